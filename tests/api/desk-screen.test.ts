@@ -68,12 +68,12 @@ describe('the desk', () => {
   })
 
   it('does what one click does, and comes back to the same view', async () => {
-    const nudged = await admin.submit('/desk?who=mine', { intent: 'nudge', order: briefing.id })
+    const nudged = await admin.submit('/desk?who=mine', { intent: 'nudged', order: briefing.id })
     expect(nudged.location).toBe('/desk?who=mine&done=nudged')
     expect(await textOf(admin, nudged.location!)).toContain(
       'The reminder is noted in the history. The mail waits in the outbox until email is set up.',
     )
-    const refused = await admin.submit('/desk', { intent: 'nudge', order: started.id })
+    const refused = await admin.submit('/desk', { intent: 'nudged', order: started.id })
     expect([refused.status, refused.text.includes('Not done')]).toEqual([409, true])
     await admin.submit('/desk', { intent: 'take-lead', order: started.id })
     expect((await agency.agencyOrderWork(started.id)).leadId).not.toBeNull()
@@ -91,8 +91,8 @@ describe('the desk', () => {
     // The same actions in the same order on both screens.
     for (const path of ['/desk', '/admin'])
       expect(await textOf(admin, path)).toMatch(/>Reply<.*>Deliver<.*>No answer needed<.*>Mark delivered</s)
-    const settled = await admin.submit('/admin', { intent: 'no-answer', order: started.id })
-    expect(settled.location).toBe('/admin?done=settled')
+    const settled = await admin.submit('/admin', { intent: 'answer-not-needed', order: started.id })
+    expect(settled.location).toBe('/admin?done=answer-not-needed')
     expect(await textOf(admin, '/admin')).not.toContain('No answer needed')
     expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
   })
@@ -111,7 +111,7 @@ describe('the desk', () => {
       expect(text).toContain(`${words}. A made-up customer gets no mail.`)
       expect(text).not.toContain('waits in the outbox')
     }
-    const nudged = await admin.submit('/desk', { intent: 'nudge', order: waiting.id })
+    const nudged = await admin.submit('/desk', { intent: 'nudged', order: waiting.id })
     expect(nudged.location).toBe('/desk?done=nudged&of=made-up')
     await toldAt(nudged.location, 'The reminder is noted in the history')
     const reply = { intent: 'write-to-customer', order: running.id, text: 'Green.' }
@@ -121,7 +121,7 @@ describe('the desk', () => {
     // The next action says again what is true for its own customer.
     const order = await shop.order()
     await shop.pay(order.id)
-    const next = await admin.submit(nudged.location!, { intent: 'nudge', order: order.id })
+    const next = await admin.submit(nudged.location!, { intent: 'nudged', order: order.id })
     expect(next.location).toBe('/desk?done=nudged')
   })
 
@@ -240,7 +240,7 @@ describe('the page of an order', () => {
     expect(asked).toContain('Asked. The clock is paused')
     expect(asked).toContain('Take the question back')
     expect(asked).not.toContain('value="question"')
-    expect(await done(order, 'take-question-back')).toBe('question-back')
+    expect(await done(order, 'taken-back')).toBe('taken-back')
     expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
   })
 
@@ -305,15 +305,15 @@ describe('the page of an order', () => {
     const sent = await textOf(admin, pathOf(order))
     for (const words of ['Take it back', 'SHA-256', 'Round 1']) expect(sent).toContain(words)
     expect(sent).not.toContain('value="preview-delivery"')
-    const undone = await submit(order, 'undo-delivered', { event: hidden(sent, 'event') })
-    expect(undone.location).toBe(`${pathOf(order)}?done=taken-back&files=deliver`)
+    const undone = await submit(order, 'undo', { event: hidden(sent, 'event'), action: 'delivered' })
+    expect(undone.location).toBe(`${pathOf(order)}?done=undone-delivered&files=deliver`)
     expect(await textOf(admin, undone.location!)).toMatch(
       new RegExp(`type="checkbox"[^>]*name="file"[^>]*value="${file}"|value="${file}"[^>]*name="file"`),
     )
     expect((await post('deliver')).status).toBe(303)
     await clock.later(2 * 60_000, async () => {
       expect(await textOf(admin, pathOf(order))).not.toContain('Take it back')
-      const late = await submit(order, 'undo-delivered', { event: hidden(sent, 'event') })
+      const late = await submit(order, 'undo', { event: hidden(sent, 'event'), action: 'delivered' })
       expect([late.status, late.text.includes('Not changed')]).toEqual([409, true])
     })
   })
@@ -329,7 +329,7 @@ describe('the page of an order', () => {
       expect(page).toContain(words)
     await done(order, 'our-mistake')
     expect(await textOf(admin, pathOf(order))).toContain('0 of 2 used')
-    await done(order, 'not-part', { notPart: 'Pictures are not in this package.' })
+    await done(order, 'not-part-of-order', { 'not-part-of-order': 'Pictures are not in this package.' })
     expect((await order.owner.orderWork(order.id)).state).toBe('delivered')
   })
 
@@ -339,7 +339,7 @@ describe('the page of an order', () => {
     await shop.pay(order.id)
     const briefing = await textOf(admin, pathOf(order))
     expect(briefing).toContain('You can read the answers once the customer sends them')
-    await done(order, 'start-anyway')
+    await done(order, 'started-anyway')
     const day = new Date(clock.now() + 40 * DAY).toISOString().slice(0, 10)
     const refused = await submit(order, 'new-day', { expectedOn: day, dayReason: '' })
     expect([refused.status, refused.text.includes(`value="${day}"`)]).toEqual([422, true])
@@ -352,11 +352,11 @@ describe('the page of an order', () => {
     expect(led).toContain('The customer reads “Our team leads your order”')
     expect(led).toContain('href="/account#name"')
     await done(order, 'set-lead', { lead: '' })
-    await done(order, 'close', { closeReason: 'Agreed by phone.' })
+    await done(order, 'closed', { closed: 'Agreed by phone.' })
     const closed = await textOf(admin, pathOf(order))
     expect(closed).toContain('Open the order again')
     expect(closed).not.toContain('value="preview-delivery"')
-    await done(order, 'reopen', { reopenReason: 'A mistake.' })
+    await done(order, 'reopened', { reopened: 'A mistake.' })
     expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
   })
 
@@ -366,10 +366,10 @@ describe('the page of an order', () => {
     expect(late).toContain('$49.00 is owed back')
     expect(late, 'said a second time').not.toContain('$49.00 is owed back for being late')
     expect(late).toContain('?refund=49.00#refund')
-    expect((await submit(order, 'settle-credit', { settled: '' })).status).toBe(422)
+    expect((await submit(order, 'credit-settled', { 'credit-settled': '' })).status).toBe(422)
     const proposed = await textOf(admin, `${pathOf(order)}?refund=49.00`)
     expect(proposed).toMatch(/name="amount"[^>]*value="49.00"|value="49.00"[^>]*name="amount"/)
-    await done(order, 'settle-credit', { settled: 'Off your next order' })
+    await done(order, 'credit-settled', { 'credit-settled': 'Off your next order' })
     expect(await textOf(admin, pathOf(order))).not.toContain('?refund=49.00#refund')
   })
 

@@ -171,13 +171,13 @@ describe('sending', () => {
     const { id, owner } = await shop.order()
     await shop.pay(id)
     await owner.saveAnswer(id, 'q1', { answer: 'Half an answer' })
-    await agency.startAnyway(id)
+    await agency.doOnOrder(id, 'started-anyway')
     expect((await agency.readBrief(id)).questions[0]!.answer).toBe('Half an answer')
     expect((await owner.orderWork(id)).state).toBe('in-progress')
     // The customer can still finish it.
     expect((await owner.sendBrief(id)).sent).toBe(true)
-    expect(await refusal(agency.startAnyway(id))).toMatchObject({ code: 'conflict' })
-    expect(await refusal(owner.startAnyway(id))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(agency.doOnOrder(id, 'started-anyway'))).toMatchObject({ code: 'conflict' })
+    expect(await refusal(owner.doOnOrder(id, 'started-anyway'))).toMatchObject({ code: 'forbidden' })
   })
 
   it('has nothing to send without questions', async () => {

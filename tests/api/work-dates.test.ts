@@ -45,6 +45,35 @@ describe('the lead', () => {
     const first = admins.find(({ name }) => name === ADMIN.email)!
     await agency.setLead(id, { lead: first.userId })
     expect((await owner.orderWork(id)).lead).toEqual({ name: 'Our team', picture: '', title: '' })
+    const note = async () => (await owner.orderStory(id)).history.at(-1)!.note
+    expect(await note()).toBe('The lead is somebody of the team.')
+    await agency.setLead(id, { lead: boss.userId })
+    expect(await note()).toBe('The lead is Ida Lead.')
+    await agency.setLead(id, { lead: null })
+    expect(await note()).toBe('There is no lead.')
+    // Whatever a customer can read of the order.
+    const read = [
+      await owner.orderWork(id),
+      await owner.orderStory(id),
+      await owner.orderThread(id),
+      await owner.disputeFile(id),
+    ]
+    for (const { email } of [ADMIN, boss]) expect(JSON.stringify(read)).not.toContain(email)
+  })
+
+  it('is nobody whose address is not confirmed, and has no picture that the site hides', async () => {
+    const { id, owner } = await shop.order()
+    await db.updateTable('user').set({ emailVerified: false }).where('id', '=', boss.userId).execute()
+    expect(await refusal(agency.setLead(id, { lead: boss.userId }))).toMatchObject({
+      more: { errors: { lead: 'This is not the account of an admin.' } },
+    })
+    await db.updateTable('user').set({ emailVerified: true }).where('id', '=', boss.userId).execute()
+    await agency.setLead(id, { lead: boss.userId })
+    expect((await owner.orderWork(id)).lead!.picture).toBe('/pictures/ida.png')
+    const members = db.updateTable('content').where('type', '=', 'teamMember')
+    await members.set({ hidden: 1 }).execute()
+    expect((await owner.orderWork(id)).lead).toEqual({ name: 'Ida Lead', picture: '', title: '' })
+    await members.set({ hidden: 0 }).execute()
   })
 
   it('is nobody else', async () => {
@@ -60,7 +89,7 @@ describe('a later day', () => {
   it('is given with a reason, and becomes the promise when the owner agrees', async () => {
     const { id, owner, link } = await shop.started()
     const { promisedOn } = (await owner.orderWork(id)).promise!
-    expect(await refusal(owner.agreeToNewDay(id))).toMatchObject({
+    expect(await refusal(owner.doOnOrder(id, 'new-day-agreed'))).toMatchObject({
       message: 'There is no later day to agree to.',
     })
     const expectedOn = addDays(promisedOn, 3)
@@ -68,8 +97,8 @@ describe('a later day', () => {
     await agency.giveNewDay(id, sent)
     expect((await owner.orderWork(id)).promise).toMatchObject({ promisedOn, expectedOn })
     expect((await owner.orderWork(id)).actions).toContain('new-day-agreed')
-    expect((await refusal(link.agreeToNewDay(id))).code).toBe('forbidden')
-    await owner.agreeToNewDay(id)
+    expect((await refusal(link.doOnOrder(id, 'new-day-agreed'))).code).toBe('forbidden')
+    await owner.doOnOrder(id, 'new-day-agreed')
     const view = await owner.orderWork(id)
     expect(view.promise).toMatchObject({ promisedOn: expectedOn, expectedOn })
     expect(view.why.at(-1)).toContain('you agreed to a later day = ')
@@ -110,7 +139,7 @@ describe('a later day', () => {
 describe('the late credit', () => {
   it('is owed from the first late day until it is waived or settled', async () => {
     const [waived, settled] = [await shop.started(), await shop.started()]
-    expect(await refusal(waived.owner.waiveCredit(waived.id))).toMatchObject({
+    expect(await refusal(waived.owner.doOnOrder(waived.id, 'credit-waived'))).toMatchObject({
       message: 'No late credit is owed.',
     })
     await clock.later(30 * DAY, async () => {
@@ -120,16 +149,18 @@ describe('the late credit', () => {
       const byLink = await waived.link.orderWork(waived.id)
       expect(byLink).toMatchObject({ late: true, credit: null })
       expect(byLink.head).not.toContain('$')
-      expect((await refusal(waived.link.waiveCredit(waived.id))).code).toBe('forbidden')
-      await waived.owner.waiveCredit(waived.id)
+      expect((await refusal(waived.link.doOnOrder(waived.id, 'credit-waived'))).code).toBe('forbidden')
+      await waived.owner.doOnOrder(waived.id, 'credit-waived')
       expect((await waived.owner.orderWork(waived.id)).credit).toMatchObject({
         owedCents: 0,
         settled: { by: 'waiver' },
       })
-      expect((await refusal(agency.settleCredit(settled.id, {}))).more.errors).toHaveProperty('note')
-      await agency.settleCredit(settled.id, { note: 'Paid by bank transfer.' })
+      expect((await refusal(agency.doOnOrder(settled.id, 'credit-settled', {}))).more.errors).toHaveProperty(
+        'note',
+      )
+      await agency.doOnOrder(settled.id, 'credit-settled', { note: 'Paid by bank transfer.' })
       expect((await settled.owner.orderWork(settled.id)).credit).toMatchObject({ settled: { by: 'note' } })
-      expect(await refusal(agency.settleCredit(settled.id, { note: 'again' }))).toMatchObject({
+      expect(await refusal(agency.doOnOrder(settled.id, 'credit-settled', { note: 'again' }))).toMatchObject({
         code: 'conflict',
       })
     })
@@ -138,17 +169,17 @@ describe('the late credit', () => {
 
 it('an order is closed and opened again, with a reason that the customer reads', async () => {
   const { id, owner } = await shop.started()
-  expect((await refusal(agency.closeOrder(id, {}))).more.errors).toHaveProperty('reason')
-  expect((await refusal(owner.closeOrder(id, { reason: 'x' }))).code).toBe('forbidden')
-  await agency.closeOrder(id, { reason: 'No word for half a year.' })
+  expect((await refusal(agency.doOnOrder(id, 'closed', {}))).more.errors).toHaveProperty('reason')
+  expect((await refusal(owner.doOnOrder(id, 'closed', { reason: 'x' }))).code).toBe('forbidden')
+  await agency.doOnOrder(id, 'closed', { reason: 'No word for half a year.' })
   expect(await owner.orderWork(id)).toMatchObject({ state: 'closed', head: 'This order is closed.' })
   expect((await owner.orderStory(id)).history.at(-1)!.note).toBe('Closed: No word for half a year.')
-  expect(await refusal(agency.closeOrder(id, { reason: 'x' }))).toMatchObject({
+  expect(await refusal(agency.doOnOrder(id, 'closed', { reason: 'x' }))).toMatchObject({
     message: 'This order is closed: it can’t be closed again.',
   })
-  await agency.reopenOrder(id, { reason: 'There you are.' })
+  await agency.doOnOrder(id, 'reopened', { reason: 'There you are.' })
   expect((await owner.orderWork(id)).state).toBe('in-progress')
-  expect((await refusal(agency.reopenOrder(id, { reason: 'x' }))).code).toBe('conflict')
+  expect((await refusal(agency.doOnOrder(id, 'reopened', { reason: 'x' }))).code).toBe('conflict')
 })
 
 describe('a refund', () => {

@@ -5,8 +5,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { SEALED, workSite } from '#tests/support/work-site.ts'
-import type { Rule } from '#work/rules/rule.ts'
-import { ACTIONS, WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
+import { ACTIONS, mayDo, WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import type { ActionToDo } from '#work/server/actions/do-action.ts'
 import { dropHeldMails } from '#work/server/mails/held-mails.ts'
 import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
@@ -201,8 +200,8 @@ describe('the mail that the rule names', () => {
     const { order, customer } = await world.order()
     const walked = WALKS[name as keyof typeof WALKS]
     const done = await walk(walked, { order })
-    expect(done.mails).toEqual((WORK_RULES[name] as Rule).mail)
-    const isMoney = (WORK_RULES[name] as Rule).by.includes('provider')
+    expect(done.mails).toEqual(WORK_RULES[name].mail)
+    const isMoney = mayDo(name, 'provider')
     const now = (side: 'customer' | 'agency') =>
       done.mails[side] !== 'none' &&
       done.mails[side] !== 'burst' &&

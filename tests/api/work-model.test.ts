@@ -58,13 +58,13 @@ const STEPS: Record<string, Step> = {
   ask: ({ id }) => agency.writeMessage(id, { text: 'Which one?', kind: 'question' }),
   reply: ({ id, link }) => link.writeMessage(id, { text: 'This one.', kind: 'answer' }),
   replyMore: ({ id, owner }) => owner.writeMessage(id, { text: 'More soon.', kind: 'answer-more' }),
-  takeQuestionBack: ({ id }) => agency.takeQuestionBack(id),
+  takeQuestionBack: ({ id }) => agency.doOnOrder(id, 'taken-back'),
   /** Days go by, and both instances look after all orders at once. */
   days: async (_, which) => {
     clock.advance(which * 24 * HOUR)
     await Promise.all([passAll(site.app), passAll(other), passAll(site.app)])
   },
-  startAnyway: ({ id }) => agency.startAnyway(id),
+  startAnyway: ({ id }) => agency.doOnOrder(id, 'started-anyway'),
   tick: ({ id }, which) => agency.setPoint(id, which % 3, { done: true, words: which % 2 ? 'Words' : '' }),
   untick: ({ id }, which) => agency.setPoint(id, which % 3, { done: false }),
   deliver: ({ id }, which) =>
@@ -77,12 +77,12 @@ const STEPS: Record<string, Step> = {
     }),
   changeForThem: async (order) =>
     agency.askForChanges(order.id, { round: await rounds(order), changes: ['Red'], note: 'by phone' }),
-  notPart: ({ id }) => agency.notPartOfOrder(id, { words: 'Not ordered.' }),
-  mistake: ({ id }) => agency.ourMistake(id),
+  notPart: ({ id }) => agency.doOnOrder(id, 'not-part-of-order', { words: 'Not ordered.' }),
+  mistake: ({ id }) => agency.doOnOrder(id, 'our-mistake'),
   undo: async ({ id, owner }, which) => {
     const [act, view] =
       which % 2 ? [agency, await agency.agencyOrderWork(id)] : [owner, await owner.orderWork(id)]
-    return view.undo && act.undoRound(id, { event: view.undo.event })
+    return view.undo && act.undo(id, { event: view.undo.event })
   },
   lead: ({ id }, which) => agency.setLead(id, { lead: which % 2 ? boss.userId : null }),
   newDay: ({ id }, which) =>
@@ -91,12 +91,12 @@ const STEPS: Record<string, Step> = {
       reason: 'It takes longer.',
       closedDay: true,
     }),
-  agree: ({ id, owner }) => owner.agreeToNewDay(id),
-  waive: ({ id, owner }) => owner.waiveCredit(id),
-  settle: ({ id }) => agency.settleCredit(id, { note: 'cash' }),
+  agree: ({ id, owner }) => owner.doOnOrder(id, 'new-day-agreed'),
+  waive: ({ id, owner }) => owner.doOnOrder(id, 'credit-waived'),
+  settle: ({ id }) => agency.doOnOrder(id, 'credit-settled', { note: 'cash' }),
   askForRefund: ({ id, owner }) => owner.askForRefund(id, { reason: 'why not' }),
-  close: ({ id }) => agency.closeOrder(id, { reason: 'done' }),
-  reopen: ({ id }) => agency.reopenOrder(id, { reason: 'not done' }),
+  close: ({ id }) => agency.doOnOrder(id, 'closed', { reason: 'done' }),
+  reopen: ({ id }) => agency.doOnOrder(id, 'reopened', { reason: 'not done' }),
   setDelivered: ({ id }) => agency.setOrderStatus(id, { orderStatus: 'Delivered' }),
   setPending: ({ id }) => agency.setOrderStatus(id, { orderStatus: 'Pending' }),
 }

@@ -126,8 +126,8 @@ describe('a delivery', () => {
     const { undo } = await agency.agencyOrderWork(id)
     expect(undo).toMatchObject({ action: 'delivered' })
     expect((await owner.orderWork(id)).undo).toBeNull()
-    expect((await refusal(owner.undoRound(id, { event: undo!.event }))).code).toBe('conflict')
-    await agency.undoRound(id, { event: undo!.event })
+    expect((await refusal(owner.undo(id, { event: undo!.event }))).code).toBe('conflict')
+    await agency.undo(id, { event: undo!.event })
     expect(await mailsOf(id, 'order-delivered')).toEqual([])
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
@@ -145,7 +145,7 @@ describe('a delivery', () => {
     const again = (await agency.agencyOrderWork(id)).undo!
     await clock.later(MINUTE, async () => {
       expect((await agency.agencyOrderWork(id)).undo).toBeNull()
-      expect(await refusal(agency.undoRound(id, { event: again.event }))).toMatchObject({
+      expect(await refusal(agency.undo(id, { event: again.event }))).toMatchObject({
         message: 'A minute has passed, so this can no longer be undone.',
       })
     })
@@ -173,7 +173,7 @@ describe('acceptance', () => {
     expect(await refusal(owner.acceptDelivery(id, { round: 1 }))).toMatchObject({
       message: 'This order is accepted: only a delivery that waits for an answer can be accepted.',
     })
-    await owner.undoRound(id, { event: view.undo!.event })
+    await owner.undo(id, { event: view.undo!.event })
     expect((await owner.orderWork(id)).deliveries[0]).toMatchObject({ answer: null, answeredAt: null })
   })
 
@@ -257,8 +257,10 @@ describe('changes', () => {
       if (round < 3) await agency.deliver(id, { words: 'Done' })
     }
     expect((await owner.orderWork(id)).changes).toMatchObject({ used: 3, included: 2 })
-    expect((await refusal(agency.notPartOfOrder(id, { words: '' }))).more.errors).toHaveProperty('words')
-    await agency.notPartOfOrder(id, { words: 'A fourth page was not ordered.' })
+    expect(
+      (await refusal(agency.doOnOrder(id, 'not-part-of-order', { words: '' }))).more.errors,
+    ).toHaveProperty('words')
+    await agency.doOnOrder(id, 'not-part-of-order', { words: 'A fourth page was not ordered.' })
     expect(await owner.orderWork(id)).toMatchObject({
       state: 'delivered',
       changes: { used: 2 },
@@ -273,9 +275,9 @@ describe('changes', () => {
     expect(await refusal(agency.deliver(id, { words: 'x', changes: ['a', 'b'] }))).toMatchObject({
       more: { errors: { changes: 'Only 1 change was asked for.' } },
     })
-    await agency.ourMistake(id)
+    await agency.doOnOrder(id, 'our-mistake')
     expect((await owner.orderWork(id)).changes.used).toBe(0)
-    expect(await refusal(agency.ourMistake(id))).toMatchObject({
+    expect(await refusal(agency.doOnOrder(id, 'our-mistake'))).toMatchObject({
       message: 'There are no changes that use up a round.',
     })
   })
@@ -303,7 +305,7 @@ describe('changes', () => {
     })
     await owner.askForChanges(id, { round: 1, changes: ['Blue'] })
     const { undo } = await owner.orderWork(id)
-    await owner.undoRound(id, { event: undo!.event })
+    await owner.undo(id, { event: undo!.event })
     const view = await owner.orderWork(id)
     expect(view).toMatchObject({ state: 'delivered', changes: { used: 0, asked: [] } })
     expect(view.deliveries[0]!.answer).toBeNull()
@@ -311,7 +313,7 @@ describe('changes', () => {
     const next = await shop.delivered()
     const delivery = (await agency.agencyOrderWork(next.id)).undo!
     await next.owner.askForChanges(next.id, { round: 1, changes: ['Blue'] })
-    expect(await refusal(agency.undoRound(next.id, { event: delivery.event }))).toMatchObject({
+    expect(await refusal(agency.undo(next.id, { event: delivery.event }))).toMatchObject({
       message: 'More has happened since, so this can’t be taken back any more.',
     })
   })
@@ -325,7 +327,7 @@ it('another customer finds nothing of it', async () => {
     () => other.anyOrderWork(id),
     () => other.acceptDelivery(id, { round: 1 }),
     () => other.askForChanges(id, { round: 1, changes: ['x'] }),
-    () => other.undoRound(id, { event: 1 }),
+    () => other.undo(id, { event: 1 }),
   ])
     expect((await refusal(asked())).code).toBe('not-found')
 })
@@ -350,7 +352,7 @@ it('a round is never written again, but for its answer', async () => {
   await agency.deliver(id, { words: 'Blue' })
   await agency.setPoint(id, 0, { done: false })
   await owner.acceptDelivery(id, { round: 2 })
-  await agency.reopenOrder(id, { reason: 'One more thing' })
+  await agency.doOnOrder(id, 'reopened', { reason: 'One more thing' })
   await agency.deliver(id, { words: 'More' })
   expect(await frozen()).toEqual(before)
 })

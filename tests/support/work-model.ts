@@ -10,12 +10,12 @@ import {
   type LocalDate,
   type WorkingDaysVersion,
 } from '#platform/rules/calendar.ts'
+import { ACTIONS, isPossible, WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import { applyAction } from '#work/rules/apply-action.ts'
-import type { WorkContext, WorkEvent, WorkSold } from '#work/rules/work-event.ts'
+import type { WorkEvent } from '#work/rules/work-event.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import { ACTIONS, isPossible, WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
 import { clockOf } from '#work/rules/work-stages.ts'
-import { newAccount, type WorkState } from '#work/rules/work-state.ts'
+import { type WorkContext, type WorkSold, newAccount, type WorkState } from '#work/rules/work-state.ts'
 import { ZONES } from './time-zones.ts'
 import { PLAN } from './work-story.ts'
 

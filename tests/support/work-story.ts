@@ -1,10 +1,11 @@
 // Tells the work on an order as a story: an action, a day, an hour.
 import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import { momentOf, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
-import type { ActorKind } from '#work/rules/rule.ts'
-import type { WorkContext, WorkEvent, WorkSold } from '#work/rules/work-event.ts'
+import type { ActorKind } from '#work/rules/actions/define.ts'
+import { WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
+import type { WorkEvent } from '#work/rules/work-event.ts'
 import { workOf, type OrderWork } from '#work/rules/work-history.ts'
-import { WORK_RULES, type WorkAction } from '#work/rules/work-rules.ts'
+import type { WorkContext, WorkSold } from '#work/rules/work-state.ts'
 
 export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
 

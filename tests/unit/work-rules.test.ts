@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { refusedInState, refusedToActor } from '#work/rules/refusal-words.ts'
-import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#work/rules/work-facts.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it, test } from 'vitest'
 import {
   ACTIONS,
   isPossible,
@@ -9,8 +8,9 @@ import {
   mayDo,
   stateAfter,
   WORK_RULES,
-  type WorkAction,
-} from '#work/rules/work-rules.ts'
+} from '#work/rules/actions/index.ts'
+import { refusedInState, refusedToActor } from '#work/rules/refusal-words.ts'
+import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#work/rules/work-facts.ts'
 import { waitsOn, WORK_STATE_NAMES, WORK_STAGES, type WorkStage } from '#work/rules/work-stages.ts'
 
 /** The states, in the order of the columns below. */
@@ -25,60 +25,32 @@ const LETTERS: Record<string, WorkStage> = {
   X: 'closed',
 }
 
-/**
- * Every action in every state, said a second time: the state that follows, `=` for the same, `f` where the
- * facts decide, `.` for refused. Then who may, and the mails to the customer and to the agency.
- */
-const TABLE: Record<WorkAction, [targets: string, by: string, customer: string, agency: string]> = {
-  //                         PBWQDCAX
-  paid: ['f=======', 'provider admin', 'paid', 'none'],
-  'payment-cancelled': ['========', 'owner', 'none', 'none'],
-  'payment-withdrawn': ['=Pf=====', 'admin', 'none', 'none'],
-  refunded: ['XXXXXXX=', 'provider admin', 'closed', 'none'],
-  'partly-refunded': ['========', 'provider admin', 'none', 'none'],
-  'refund-undone': ['========', 'provider admin', 'none', 'none'],
-  'payment-restored': ['f======f', 'provider admin', 'burst', 'none'],
-  'brief-sent': ['=W==.=..', 'owner link', 'started', 'brief-in'],
-  'brief-added': ['======..', 'owner link', 'none', 'burst'],
-  'customer-wrote': ['========', 'owner link', 'none', 'burst'],
-  answered: ['...f....', 'owner link', 'none', 'answer-in'],
-  'answered-more-to-come': ['...=....', 'owner link', 'none', 'burst'],
-  accepted: ['....A...', 'owner', 'accepted', 'accepted'],
-  'changes-asked': ['....C...', 'owner link admin', 'none', 'changes-asked'],
-  'new-day-agreed': ['..==.=..', 'owner', 'none', 'burst'],
-  'credit-waived': ['========', 'owner', 'none', 'burst'],
-  'started-anyway': ['WW......', 'admin', 'started', 'none'],
-  'agency-wrote': ['========', 'admin', 'burst', 'none'],
-  asked: ['..Q..Q..', 'admin', 'question', 'none'],
-  'taken-back': ['...f....', 'admin', 'burst', 'none'],
-  nudged: ['==.==...', 'admin', 'reminder', 'none'],
-  'answer-not-needed': ['========', 'admin', 'none', 'none'],
-  'point-ticked': ['..====..', 'admin', 'burst', 'none'],
-  'point-unticked': ['..====..', 'admin', 'none', 'none'],
-  'lead-set': ['========', 'admin', 'none', 'none'],
-  'new-day-given': ['..==.=..', 'admin', 'new-day', 'none'],
-  delivered: ['..D..D..', 'admin', 'delivered', 'none'],
-  'our-mistake': ['..====..', 'admin', 'none', 'none'],
-  'not-part-of-order': ['.....D..', 'admin', 'delivered', 'none'],
-  reopened: ['....f.ff', 'admin', 'burst', 'none'],
-  closed: ['XXXXXXX.', 'admin', 'closed', 'none'],
-  'credit-settled': ['========', 'admin', 'burst', 'none'],
-  'set-delivered': ['DDDD=D==', 'admin', 'delivered', 'none'],
-  'set-pending': ['====f=ff', 'admin', 'burst', 'none'],
-  reminded: ['==.=....', 'time', 'reminder', 'none'],
-  'late-told': ['..=..=..', 'time', 'late', 'none'],
-  'review-warned': ['....=...', 'time', 'soon-accepted', 'none'],
-  'accepted-by-time': ['....A...', 'time', 'accepted', 'accepted'],
-  'accepted-at-migration': ['....A...', 'time', 'none', 'none'],
+interface Row {
+  /** For each state the one that follows, `=` for the same, `f` where the facts decide, `.` for refused. */
+  targets: string
+  by: string
+  customer: string
+  agency: string
+  public: string
 }
 
-/** Actions that send less if they change nothing. */
-const MAILS_IF_SAME: Partial<Record<WorkAction, [customer: string, agency: string]>> = {
-  'brief-sent': ['none', 'brief-in'],
-  'set-delivered': ['none', 'none'],
-  'set-pending': ['none', 'none'],
-  'payment-restored': ['none', 'none'],
-  refunded: ['none', 'none'],
+/** Every action, said a second time: the table of docs/work.md. */
+const TABLE = new Map<string, Row>(
+  readFileSync(new URL('../../docs/work.md', import.meta.url), 'utf8')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+    .filter((cells) => /^`.{8}`$/.test(cells[2] ?? ''))
+    .map(([, action = '', targets = '', by = '', customer = '', agency = '', isPublic = '']) => [
+      action,
+      { targets: targets.slice(1, -1), by, customer, agency, public: isPublic },
+    ]),
+)
+const NOT_IN_TABLE: Row = { targets: '', by: '', customer: '', agency: '', public: '' }
+
+/** "closed (– if the state stays)" */
+const mailIn = (cell: string, isSame: boolean): string => {
+  const [mail = '', ifSame = ''] = cell.split(' (')
+  return (isSame && ifSame ? '–' : mail).replace('–', 'none')
 }
 
 const FACTS: WorkFacts = { ...factsAtFirst(3), paid: true }
@@ -115,10 +87,10 @@ describe('the states of the work', () => {
 })
 
 describe.each(ACTIONS)('%s', (action) => {
-  const [targets, by, customer, agency] = TABLE[action]
+  const row = TABLE.get(action) ?? NOT_IN_TABLE
 
   test.each(Object.keys(LETTERS))('from %s', (letter) => {
-    const [from, cell] = [LETTERS[letter]!, targets[WORK_STATE_NAMES.indexOf(LETTERS[letter]!)]!]
+    const [from, cell] = [LETTERS[letter]!, row.targets[WORK_STATE_NAMES.indexOf(LETTERS[letter]!)]!]
     expect(isPossible(action, from)).toBe(cell !== '.')
     const expected = { '=': from, f: stateOfFacts(FACTS), '.': undefined }[cell] ?? LETTERS[cell]
     expect(stateAfter(from, action, FACTS)).toBe(expected)
@@ -126,13 +98,19 @@ describe.each(ACTIONS)('%s', (action) => {
   })
 
   test('is done by those who may, and tells those who should know', () => {
-    expect(DOERS.filter((actor) => mayDo(action, actor)).toSorted()).toEqual(by.split(' ').toSorted())
+    expect(DOERS.filter((actor) => mayDo(action, actor)).toSorted()).toEqual(row.by.split(', ').toSorted())
     expect(refusedToActor(action)).toMatch(/^Only .+ can do this\.$/)
-    expect(mailsOf(action, 'delivered', 'closed')).toEqual({ customer, agency })
-    const [same, sameAgency] = MAILS_IF_SAME[action] ?? [customer, agency]
-    expect(mailsOf(action, 'closed', 'closed')).toEqual({ customer: same, agency: sameAgency })
-    expect(isPublic(action)).toBe(action !== 'answer-not-needed')
+    for (const to of ['delivered', 'closed'] as const)
+      expect(mailsOf(action, 'closed', to)).toEqual({
+        customer: mailIn(row.customer, to === 'closed'),
+        agency: mailIn(row.agency, to === 'closed'),
+      })
+    expect(isPublic(action) ? 'yes' : 'no').toBe(row.public)
   })
+})
+
+it('the table of docs/work.md names the actions that there are', () => {
+  expect([...TABLE.keys()].toSorted()).toEqual(ACTIONS.toSorted())
 })
 
 describe('who may what', () => {

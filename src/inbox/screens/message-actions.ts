@@ -1,13 +1,13 @@
 // What is done with one message, for its own screen and for the inbox.
 import type { Act } from '#server/use-cases.ts'
-import { doneWords } from '#ui/screens/done-words.ts'
+import { doneWords, REPLIED } from '#ui/screens/done-words.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { attempt, orErrorScreen } from '#ui/screens/scope.ts'
 
 const FLASH_MESSAGES = {
   read: 'Message is Read',
   restored: 'Message is restored',
-  replied: 'The reply is on its way',
+  replied: REPLIED,
 }
 
 /** `done` as in the address. */

@@ -3,7 +3,7 @@ import type { OrderEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SETTLED } from '#orders/server/refused-payments.ts'
 import type { Format } from '#platform/rules/format.ts'
-import { isPublic, type WorkAction } from '#work/rules/work-rules.ts'
+import { isPublic, type WorkAction } from '#work/rules/actions/index.ts'
 
 type Data = Record<string, unknown>
 type Money = (cents: number) => string

@@ -1,32 +1,15 @@
 import { entryOf } from '#platform/rules/entry-of.ts'
-
-/** Actions that mail the customer, by the value of `done` in the address. */
-const MAILED = new Set([
-  'nudged',
-  'delivered',
-  'marked',
-  'written',
-  'questioned',
-  'new-day',
-  'not-part',
-  'changed',
-])
+import type { Flash } from '#platform/rules/flash.ts'
 
 const NO_MAIL_SERVER = 'The mail waits in the outbox until email is set up.'
-const REPLY_WAITS =
-  'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.'
-
 const NO_MAIL_TO_MADE_UP = 'A made-up customer gets no mail.'
 
-/** What is done without the mail, where the usual message is about the mail. */
-const DONE_WITHOUT_MAIL: Readonly<Record<string, string>> = {
-  replied: 'The reply is in the thread',
-  written: 'The message is in the thread',
-  nudged: 'The reminder is noted in the history',
-  marked: 'Marked as delivered',
-  'new-day': 'The new day is noted',
-  'not-part': 'The answer is noted. The delivery stands',
-  changed: 'Changed',
+/** An answer that was written in place, on the desk or in the inbox. */
+export const REPLIED: Flash = {
+  mailed: 'The reply is on its way',
+  unsent: 'The reply is in the thread',
+  waits:
+    'The reply waits in the outbox. No mail server is set up yet, so nothing is sent until there is one.',
 }
 
 /** The value of `of` in the address after an action on an order of the demo. */
@@ -44,14 +27,14 @@ export const mailNote = ({ sendsMail, isMadeUp = false }: MailFacts): string =>
 
 /** The message that an action is done. If no mail is sent it says so, instead of claiming one. */
 export function doneWords(
-  messages: Readonly<Record<string, string>>,
+  messages: Readonly<Record<string, Flash>>,
   done: string | null,
   { sendsMail, isMadeUp = false }: MailFacts,
 ): string | undefined {
-  const words = entryOf(messages, done)
-  if (!words) return words
-  const isMailed = done === 'replied' || MAILED.has(done!)
-  if (!isMailed || (sendsMail && !isMadeUp)) return words
-  if (done === 'replied' && !isMadeUp) return REPLY_WAITS
-  return `${entryOf(DONE_WITHOUT_MAIL, done) ?? words}. ${mailNote({ sendsMail, isMadeUp })}`
+  const flash = entryOf(messages, done)
+  if (flash === undefined || typeof flash === 'string') return flash
+  const { mailed, unsent = mailed, waits } = flash
+  if (sendsMail && !isMadeUp) return mailed
+  if (waits && !isMadeUp) return waits
+  return `${unsent}. ${mailNote({ sendsMail, isMadeUp })}`
 }

@@ -13,9 +13,8 @@ import {
 import { MORNING } from '#platform/rules/waking-hours.ts'
 import type { ClockReading } from './clock-reading.ts'
 import type { ClockTime, PromiseClock } from './promise-clock.ts'
-import type { WorkContext } from './work-event.ts'
 import { clockOf } from './work-stages.ts'
-import { clockTime, type WorkState } from './work-state.ts'
+import { type WorkContext, clockTime, type WorkState } from './work-state.ts'
 
 const FRIDAY = 5
 /** Until then the lead can still give a new day. */

@@ -4,7 +4,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { DatePart, PauseReason } from './promise-clock.ts'
 
-/** More days than a person counts on fingers are said as a span. */
+/** More days than are easily read one by one are said as a span. */
 const MOST_DAYS_NAMED = 5
 
 /** A day that the agency gave instead of the promised one. */

@@ -6,11 +6,10 @@ import { owedCents } from './late-credit.ts'
 import type { ClockTime } from './promise-clock.ts'
 import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
-import type { WorkContext, WorkSold } from './work-event.ts'
 import { hasOpenChanges } from './work-facts.ts'
 import type { OrderWork } from './work-history.ts'
 import { waitsOn, clockOf } from './work-stages.ts'
-import { clockTime, passTime, type WorkState } from './work-state.ts'
+import { type WorkContext, type WorkSold, clockTime, passTime, type WorkState } from './work-state.ts'
 
 export type DeskReading = Pick<
   OrderWork,

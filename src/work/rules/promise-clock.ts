@@ -1,5 +1,5 @@
 // The promise clock: the day that an order is promised for, and how it moves. Whole working days only, so
-// both sides can check it on their fingers. Every step is kept, as an answer to "Why this date?".
+// both sides can count them on a calendar. Every step is kept, as an answer to "Why this date?".
 import {
   addDays,
   nthWorkingDayAfter,

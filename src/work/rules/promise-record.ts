@@ -1,7 +1,6 @@
 // How promises were kept: what a finished order adds to the record, and what the record says.
 import { addDays, workingDaysIn, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkContext } from './work-event.ts'
-import type { WorkState } from './work-state.ts'
+import type { WorkContext, WorkState } from './work-state.ts'
 
 export interface KeptPromise {
   deliveredOn: LocalDate

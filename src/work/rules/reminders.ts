@@ -1,9 +1,8 @@
 // When a customer is reminded of what we wait for: a few times, at growing distances, then a person calls.
 import { nthWorkingDayAfter, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
 import type { ClockTime } from './promise-clock.ts'
-import type { WorkContext, WorkSold } from './work-event.ts'
 import type { WorkStage } from './work-stages.ts'
-import { clockTime, type WorkState } from './work-state.ts'
+import { type WorkContext, type WorkSold, clockTime, type WorkState } from './work-state.ts'
 
 export type ReminderSubject = 'payment' | 'brief' | 'question'
 

@@ -7,10 +7,17 @@ import { isWarningDay, readClock, type ClockReading } from './clock-reading.ts'
 import { owedCents, type Settlement } from './late-credit.ts'
 import { remindersOf, type Reminders } from './reminders.ts'
 import { reviewOf, type Review } from './review.ts'
-import type { WorkContext, WorkEvent, WorkSold } from './work-event.ts'
+import type { WorkEvent } from './work-event.ts'
 import { hasOpenChanges, orderStatusOf } from './work-facts.ts'
 import { waitsOn, clockOf, type WaitingOn, type WorkStage } from './work-stages.ts'
-import { clockTime, newAccount, passTime, type WorkState } from './work-state.ts'
+import {
+  type WorkContext,
+  type WorkSold,
+  clockTime,
+  newAccount,
+  passTime,
+  type WorkState,
+} from './work-state.ts'
 
 export interface OrderWork {
   state: WorkStage

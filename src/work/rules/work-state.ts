@@ -1,11 +1,29 @@
 // The running account of an order's work: everything that its events left behind. It is plain data, so it can
 // be stored, and each event needs only the account before it.
-import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
+import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
+import { dateIn, type LocalDate, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
 import { noteCredit, type LateCredit } from './late-credit.ts'
 import { noteLateness, type ClockTime, type PromiseClock } from './promise-clock.ts'
-import type { WorkContext, WorkSold } from './work-event.ts'
 import { factsAtFirst, type WorkFacts } from './work-facts.ts'
 import { clockOf, type WorkStage } from './work-stages.ts'
+
+export interface WorkSold {
+  placedAt: number
+  priceCents: number
+  /** How many points the offer has. */
+  points: number
+  /** Without a plan nothing is promised: no questions, no dates, no counts, nothing by time. */
+  plan: WorkPlan | null
+  /** A later period of a retainer. Reminders about its payment come from the retainer. */
+  isLaterPeriod?: boolean
+}
+
+export interface WorkContext {
+  now: number
+  timeZone: string
+  /** Oldest first. */
+  workingDays: readonly WorkingDaysVersion[]
+}
 
 export interface WorkState {
   /** The time of the last event. It never goes back, even if the machine's clock does. */
@@ -86,4 +104,17 @@ export function passTime(account: WorkState, time: ClockTime, { priceCents, plan
     ? noteCredit(priceCents, plan?.lateCreditPercent ?? 0, noted.lateFrom!)
     : account.credit
   return { ...account, delivery: noted, credit }
+}
+
+/** The clock that counts now: that of the open changes, or that of the delivery. */
+export const clockThatCounts = ({ facts, changes, delivery }: WorkState): PromiseClock | null =>
+  facts.changesOpen ? changes : delivery
+
+/** Changes that clock. */
+export function onClock(
+  account: WorkState,
+  change: (clock: PromiseClock) => PromiseClock,
+): Partial<WorkState> {
+  const clock = clockThatCounts(account)
+  return { [account.facts.changesOpen ? 'changes' : 'delivery']: clock && change(clock) }
 }

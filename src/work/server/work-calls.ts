@@ -4,15 +4,15 @@ import type { ApiScope } from '#platform/rules/api-scopes.ts'
 import type { Unchecked } from '#platform/rules/parse-object.ts'
 import { call, ID, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
-import { REASON } from './actions/texts.ts'
-import { NOT_PART_INPUT } from './delivery/answer-changes.ts'
+import { SIMPLE_NAMES, simpleAction } from '../rules/actions/index.ts'
 import { ACCEPT_INPUT, CHANGES_INPUT } from './delivery/answer-delivery.ts'
 import { DELIVERY_INPUT } from './delivery/deliver.ts'
 import { POINT_INPUT } from './delivery/points.ts'
-import { UNDO_INPUT } from './delivery/undo-round.ts'
+import { inputOf } from './do-on-order.ts'
 import { REFUND_REQUEST_INPUT } from './order-page/ask-for-refund.ts'
 import { LEAD_INPUT } from './order-page/lead.ts'
-import { NEW_DAY_INPUT, SETTLE_INPUT } from './order-page/new-day.ts'
+import { NEW_DAY_INPUT } from './order-page/new-day.ts'
+import { UNDO_INPUT } from './undo.ts'
 import { ORDER_WORK, REFUND_PROPOSAL } from './work-schemas.ts'
 
 const work = { tag: 'Work' } as const
@@ -71,19 +71,7 @@ const customerActions = (): Call[] => [
     permission: 'owner',
     summary: 'Take back a delivery, an acceptance or a request for changes, within a minute',
     body: UNDO_INPUT,
-    act: (act, id, body) => act.undoRound(id, body),
-  }),
-  actionCall({
-    path: 'order-new-day',
-    permission: 'owner',
-    summary: 'Agree to the later day of the caller’s own order',
-    act: (act, id) => act.agreeToNewDay(id),
-  }),
-  actionCall({
-    path: 'order-credit-waiver',
-    permission: 'owner',
-    summary: 'Waive the late credit of the caller’s own order',
-    act: (act, id) => act.waiveCredit(id),
+    act: (act, id, body) => act.undo(id, body),
   }),
   actionCall({
     path: 'order-refund-request',
@@ -96,31 +84,11 @@ const customerActions = (): Call[] => [
 
 const agencyActions = (): Call[] => [
   actionCall({
-    path: 'order-start',
-    permission: 'work-on-orders',
-    scope: 'change-orders',
-    summary: 'Start with what is there: without the payment, or without all answers',
-    act: (act, id) => act.startAnyway(id),
-  }),
-  actionCall({
     path: 'order-delivery',
     permission: 'work-on-orders',
     summary: 'Deliver a round. Its mail leaves after a minute, and until then it can be taken back',
     body: DELIVERY_INPUT,
     act: (act, id, body) => act.deliver(id, body),
-  }),
-  actionCall({
-    path: 'order-changes-declined',
-    permission: 'work-on-orders',
-    summary: 'Say that the changes are not part of the order',
-    body: NOT_PART_INPUT,
-    act: (act, id, body) => act.notPartOfOrder(id, body),
-  }),
-  actionCall({
-    path: 'order-own-mistake',
-    permission: 'work-on-orders',
-    summary: 'Say that the changes repair the agency’s mistake, so that they use up no round',
-    act: (act, id) => act.ourMistake(id),
   }),
   actionCall({
     method: 'PUT',
@@ -138,30 +106,39 @@ const agencyActions = (): Call[] => [
     body: NEW_DAY_INPUT,
     act: (act, id, body) => act.giveNewDay(id, body),
   }),
-  actionCall({
-    path: 'order-credit-settlement',
-    permission: 'work-on-orders',
-    summary: 'Note how the late credit was settled',
-    body: SETTLE_INPUT,
-    act: (act, id, body) => act.settleCredit(id, body),
-  }),
-  actionCall({
-    path: 'order-close',
-    permission: 'work-on-orders',
-    scope: 'change-orders',
-    summary: 'Close an order. The customer reads the reason',
-    body: REASON,
-    act: (act, id, body) => act.closeOrder(id, body),
-  }),
-  actionCall({
-    path: 'order-reopen',
-    permission: 'work-on-orders',
-    scope: 'change-orders',
-    summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
-    body: REASON,
-    act: (act, id, body) => act.reopenOrder(id, body),
-  }),
 ]
+
+/** Their records say all of it. */
+const simpleActions = (): Call[] =>
+  SIMPLE_NAMES.map((name) => {
+    const { by, call: named } = simpleAction(name)
+    const body = inputOf(name)
+    const described = {
+      ...work,
+      method: 'POST',
+      path: `/${named.path}/{id}`,
+      permission: by.includes('admin') ? 'work-on-orders' : 'owner',
+      summary: named.summary,
+      params: ID,
+      ...(named.scope && { scope: named.scope }),
+      ...(body && { body }),
+      failures: named.failures ?? ['conflict'],
+    } as const
+    if (named.answers === 'nothing')
+      return call({
+        ...described,
+        answer: { status: 204 },
+        handle: ({ act, params, body: sent }) => act.doOnOrder(params.id, name, sent),
+      })
+    return call({
+      ...described,
+      answer: WORK_ANSWER,
+      handle: async ({ act, params, body: sent }) => {
+        await act.doOnOrder(params.id, name, sent)
+        return act.anyOrderWork(params.id)
+      },
+    })
+  })
 
 export const workCalls = (): Call[] => [
   call({
@@ -201,4 +178,5 @@ export const workCalls = (): Call[] => [
   }),
   ...customerActions(),
   ...agencyActions(),
+  ...simpleActions(),
 ]

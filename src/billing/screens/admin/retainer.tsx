@@ -1,5 +1,6 @@
 // One retainer for the team: periods, pause, resume, end, a note, and what was done.
 import { data, Form, useNavigation } from 'react-router'
+import type { Flash } from '#platform/rules/flash.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { doneWords } from '#ui/screens/done-words.ts'
@@ -20,8 +21,8 @@ import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
 
-const FLASH_MESSAGES: Record<string, string> = {
-  changed: 'Changed. The customer was told by mail.',
+const FLASH_MESSAGES: Record<string, Flash> = {
+  changed: { mailed: 'Changed. The customer was told by mail.', unsent: 'Changed' },
   note: 'The note is saved',
 }
 

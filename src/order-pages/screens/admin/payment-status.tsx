@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return {
         ...evidence,
         retainer: await act.retainerOfOrder(params.id),
-        work: await loadWork(act, params.id, { userId, searchParams }),
+        work: await loadWork(act, params.id, { userId, format: await site.format(), searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
         flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), mail),
@@ -245,7 +245,7 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
   // The files of a delivery that was taken back are offered for the next one.
-  const files = done === 'taken-back' ? '&files=deliver' : ''
+  const files = done === 'undone-delivered' ? '&files=deliver' : ''
   return redirectWithFlash(`/admin/payment-status/${id}?done=${done}${files}`)
 }
 

@@ -11,6 +11,7 @@ import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import type { Offer } from '#work/rules/offers.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
@@ -21,20 +22,14 @@ interface OrderTopProps {
   /** Undefined for the holder of the mailed link. */
   order: FollowedOrder | undefined
   work: OrderWorkView
+  offers: readonly Offer[]
   /** The day, if the answers come today. */
   promised: { on: string } | null
-  /** The flash message, if it is about what can be taken back. */
-  flashMessage?: string | undefined
+  /** What the customer can take back just now. */
+  takeBack: { event: number; words: string } | null
 }
 
-/** Shown if the page is reloaded within the minute: the flash message is gone then. */
-const UNDOABLE_WORDS: Record<string, string> = {
-  accepted: 'You have accepted the delivery.',
-  'changes-asked': 'You have asked for changes.',
-  delivered: '',
-}
-
-export function OrderTop({ orderId, order, work, promised, flashMessage }: OrderTopProps) {
+export function OrderTop({ orderId, order, work, offers, promised, takeBack }: OrderTopProps) {
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
@@ -56,9 +51,9 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
           You see this order as the agency.
         </Notice>
       )}
-      {work.undo && (
+      {takeBack && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" name="event" value={work.undo.event} />
+          <input type="hidden" name="event" value={takeBack.event} />
           <Notice
             className="mb-6"
             actions={
@@ -67,8 +62,7 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
               </Button>
             }
           >
-            {flashMessage ? `${flashMessage}.` : UNDOABLE_WORDS[work.undo.action]} For a minute you can take
-            it back.
+            {takeBack.words}. For a minute you can take it back.
           </Notice>
         </Form>
       )}
@@ -88,13 +82,15 @@ export function OrderTop({ orderId, order, work, promised, flashMessage }: Order
             ) : (
               <MainButton orderId={orderId} work={work} writeAt={writeAt} />
             )}
-            {work.actions.includes('new-day-agreed') && (
-              <Form method="post" preventScrollReset>
-                <Button variant="quiet" name="intent" value="agree-day">
-                  The new day is fine
-                </Button>
-              </Form>
-            )}
+            {offers
+              .filter(({ at }) => at === 'top')
+              .map(({ action, button }) => (
+                <Form key={action} method="post" preventScrollReset>
+                  <Button variant="quiet" name="intent" value={action}>
+                    {button}
+                  </Button>
+                </Form>
+              ))}
             {!isAboutMoney && receipt}
           </>
         }

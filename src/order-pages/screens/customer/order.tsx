@@ -12,6 +12,7 @@ import type { RequestScope } from '#server/request-scope.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { doneWords } from '#ui/screens/done-words.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -20,6 +21,8 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { offersOf } from '#work/rules/offers.ts'
+import { takeBackOf } from '#work/screens/simple-intents.ts'
 import { earlierThan } from '../earlier-than.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { Points } from '../points.tsx'
@@ -28,22 +31,32 @@ import type { Route } from './+types/order'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
 import { DeliveryCard } from './work/delivery-card.tsx'
-import { ORDER_ACTIONS, ORDER_MESSAGES } from './work/order-actions.ts'
+import { orderIntents, ORDER_MESSAGES } from './work/order-actions.ts'
 import { ThreadCard } from './work/thread-card.tsx'
 import { WaysOut } from './work/ways-out.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorScreen(loadOrderPage(scopeOf(context), params.id, url.searchParams))
-  return { ...page, flashMessage: entryOf(ORDER_MESSAGES, url.searchParams.get('done')) }
+  const done = url.searchParams.get('done')
+  const flashMessage = doneWords(ORDER_MESSAGES, done, { sendsMail: true })
+  const takeBack = takeBackOf(page.work.undo)
+  if (!takeBack) return { ...page, takeBack: null, flashMessage }
+  // One notice says both. After a reload the flash message is gone.
+  const isSaid = flashMessage !== undefined && done === takeBack.action
+  return {
+    ...page,
+    takeBack: { event: takeBack.event, words: isSaid ? flashMessage : takeBack.says },
+    flashMessage: isSaid ? undefined : flashMessage,
+  }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { act } = scopeOf(context)
   const form = await request.formData()
   const intent = formText(form, 'intent')
-  const chosen = entryOf(ORDER_ACTIONS, intent)
+  const chosen = entryOf(orderIntents(act, params.id, form), intent)
   if (!chosen) throw unknownForm()
-  const { refusal } = await attempt(() => chosen.run({ act, id: params.id, form }))
+  const { refusal } = await attempt(chosen.run)
   if (!refusal) return redirectWithFlash(`/order/${params.id}?done=${chosen.done}`)
   return data({ intent, refusal, ...typedIn(form) }, { status: refusal.status })
 }
@@ -66,12 +79,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
 ]
 
-/** The actions that can be taken back. Their messages are shown beside the button for that. */
-const UNDOABLE: Record<string, string | undefined> = {
-  accepted: ORDER_MESSAGES.accepted,
-  'changes-asked': ORDER_MESSAGES.changes,
-}
-
 const OF_MESSAGES = ['message', 'answer', 'answer-more']
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -89,7 +96,6 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
-  const undoMessage = work.undo && flashMessage === UNDOABLE[work.undo.action] ? flashMessage : undefined
   const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
@@ -98,7 +104,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
       <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
         {order ? <OrderBadges order={order}>{named}</OrderBadges> : named}
       </PageHead>
-      {flashMessage && !actionData && !undoMessage && <Notice className="mb-6">{flashMessage}</Notice>}
+      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (
         <Notice tone="wrong" className="mb-6" title="Not changed">
           {actionData.refusal.detail}
@@ -108,8 +114,9 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
         orderId={params.id}
         order={order}
         work={work}
+        offers={loaderData.offers}
         promised={promised}
-        flashMessage={undoMessage}
+        takeBack={loaderData.takeBack}
       />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">
@@ -180,6 +187,7 @@ async function loadOrderPage({ act }: RequestScope, id: string, query: URLSearch
     retainer: story && (await act.retainerOfOrder(id)),
     // Admins act on their own page of the order.
     work: isCustomer ? work : { ...work, actions: [], undo: null },
+    offers: isCustomer ? offersOf(work.actions, { state: work.state, owed: '' }) : [],
     thread: await act.orderThread(id, { before }),
     isOlder: before !== undefined,
     /** Uploaded without scripts, and not sent yet. */

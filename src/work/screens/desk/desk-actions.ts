@@ -1,18 +1,19 @@
 // The actions that a row of the desk offers in place. The admin home has the same rows.
 import { type RouterContextProvider } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
-import { doneWords, MADE_UP } from '#ui/screens/done-words.ts'
+import type { Flash } from '#platform/rules/flash.ts'
+import { doneWords, MADE_UP, REPLIED } from '#ui/screens/done-words.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { SIMPLE_FLASHES, simpleIntents } from '../simple-intents.ts'
 
 /** Flash messages by the value of `done` in the address. */
-const DESK_DONE: Record<string, string> = {
-  nudged: 'The customer is reminded',
+const DESK_DONE: Record<string, Flash> = {
+  ...SIMPLE_FLASHES,
   led: 'You lead this order now',
-  settled: 'The message needs no answer',
-  marked: 'Marked as delivered, and the customer is told',
-  replied: 'The reply is on its way',
+  marked: { mailed: 'Marked as delivered, and the customer is told', unsent: 'Marked as delivered' },
+  replied: REPLIED,
   read: 'Message is Read',
   'cards-charged-again': 'Saved cards are charged again from the next bill on',
   'calendar-renewed': 'The calendar has a new address. The old one no longer works',
@@ -37,22 +38,31 @@ export async function doDeskAction(
   const words = formTexts(form, ['subject', 'text'])
   const key = formText(form, 'key')
   const userId = viewer.role === 'visitor' ? '' : viewer.userId
-  const intents: Record<string, [done: string, run: () => Promise<unknown>]> = {
-    nudge: ['nudged', () => act.nudgeCustomer(order)],
-    'take-lead': ['led', () => act.setLead(order, { lead: userId })],
-    'no-answer': ['settled', () => act.noAnswerNeeded(order)],
-    'mark-delivered': ['marked', () => act.setOrderStatus(order, { orderStatus: 'Delivered' })],
-    'write-to-customer': [
-      'replied',
-      () => act.writeMessage(order, { text: words.text, ...(key && { key }) }),
-    ],
-    'mark-read': ['read', () => act.setMessageStatus({ id: message, body: { messageStatus: 'Read' } })],
-    'reply-to-message': ['replied', () => act.replyToMessage({ id: message, body: words })],
-    'charge-cards-again': ['cards-charged-again', () => act.chargeCardsAgain()],
-    'renew-calendar': ['calendar-renewed', () => act.renewDeskCalendar()],
+  const intents: Record<string, { done: string; run: () => Promise<unknown> }> = {
+    ...simpleIntents(act, order, form),
+    'take-lead': { done: 'led', run: () => act.setLead(order, { lead: userId }) },
+    'mark-delivered': {
+      done: 'marked',
+      run: () => act.setOrderStatus(order, { orderStatus: 'Delivered' }),
+    },
+    'write-to-customer': {
+      done: 'replied',
+      run: () => act.writeMessage(order, { text: words.text, ...(key && { key }) }),
+    },
+    'mark-read': {
+      done: 'read',
+      run: () => act.setMessageStatus({ id: message, body: { messageStatus: 'Read' } }),
+    },
+    'reply-to-message': {
+      done: 'replied',
+      run: () => act.replyToMessage({ id: message, body: words }),
+    },
+    'charge-cards-again': { done: 'cards-charged-again', run: () => act.chargeCardsAgain() },
+    'renew-calendar': { done: 'calendar-renewed', run: () => act.renewDeskCalendar() },
   }
-  const [done, run] = entryOf(intents, formText(form, 'intent')) ?? []
-  if (!done || !run) throw unknownForm()
+  const chosen = entryOf(intents, formText(form, 'intent'))
+  if (!chosen) throw unknownForm()
+  const { done, run } = chosen
   const { refusal } = await attempt(run)
   const isMadeUp = order !== '' && !refusal && (await act.isMadeUpOrder(order))
   return { done, refusal, isMadeUp, typed: { ...words, about: order || message } }

@@ -62,7 +62,7 @@ function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: Butt
         Deliver<span className="sr-only"> to {customer}</span>
       </LinkButton>
     ),
-    isWaiting && <RowAction key="nudge" {...action} intent="nudge" label="Remind" />,
+    isWaiting && <RowAction key="nudge" {...action} intent="nudged" label="Remind" />,
     !row.lead && <RowAction key="lead" {...action} intent="take-lead" label="Take the lead" />,
   ].filter(Boolean)
 }
@@ -72,7 +72,9 @@ function Seldom({ row }: { row: DeskRow }) {
   const action = { fields: { order: row._id }, about: customer }
   return (
     <>
-      {unanswered && <RowAction {...action} intent="no-answer" label="No answer needed" variant="plain" />}
+      {unanswered && (
+        <RowAction {...action} intent="answer-not-needed" label="No answer needed" variant="plain" />
+      )}
       {canDeliver(row) && (
         <Confirm
           label="Mark delivered"

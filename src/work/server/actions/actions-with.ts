@@ -1,6 +1,6 @@
 // Actions of an order, found by the database: an order may have very many.
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { WorkAction } from '../../rules/work-rules.ts'
+import type { WorkAction } from '../../rules/actions/index.ts'
 import { WORK_EVENT } from './do-action.ts'
 
 /**

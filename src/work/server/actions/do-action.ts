@@ -7,12 +7,12 @@ import { Failure } from '#platform/rules/errors.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { Mails } from '../../rules/actions/define.ts'
 import { applyAction } from '../../rules/apply-action.ts'
-import type { Mails } from '../../rules/rule.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
 import { orderStatusOf } from '../../rules/work-facts.ts'
 import { waitsOn } from '../../rules/work-stages.ts'
-import type { WorkState } from '../../rules/work-state.ts'
+import { clockThatCounts, type WorkState } from '../../rules/work-state.ts'
 import { keepRecord } from './kept-promises.ts'
 import { nextLookAt } from './next-look.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
@@ -76,7 +76,7 @@ export async function storeAccount(
   { account, sold, plan, lead, version }: StoredWork,
   context: SiteContext,
 ): Promise<void> {
-  const clock = account.facts.changesOpen ? account.changes : account.delivery
+  const clock = clockThatCounts(account)
   const columns = {
     state: account.state,
     waiting_on: waitsOn(account.state),

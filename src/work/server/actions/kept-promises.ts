@@ -10,8 +10,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { keptPromise, MOST_FOR_RECORD, promiseRecord } from '../../rules/promise-record.ts'
-import type { WorkContext } from '../../rules/work-event.ts'
-import type { WorkState } from '../../rules/work-state.ts'
+import type { WorkContext, WorkState } from '../../rules/work-state.ts'
 import { workContext } from './work-context.ts'
 
 const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${packageId}`

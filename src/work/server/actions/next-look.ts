@@ -1,9 +1,8 @@
 // When time alone may change the work on an order: reminders, warnings, acceptance by silence, news of a
 // delay.
 import { nextMorning } from '#platform/rules/waking-hours.ts'
-import type { WorkContext, WorkSold } from '../../rules/work-event.ts'
 import { workAt } from '../../rules/work-history.ts'
-import type { WorkState } from '../../rules/work-state.ts'
+import type { WorkContext, WorkSold, WorkState } from '../../rules/work-state.ts'
 
 /** The next morning, or the news of a delay if they are due before; null if nothing can happen by time. */
 export function nextLookAt(account: WorkState, sold: WorkSold, context: WorkContext): number | null {

@@ -3,9 +3,9 @@ import type { Selectable } from 'kysely'
 import { workPlanOf, type FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { isLaterPeriod, paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { WorkContext, WorkEvent, WorkSold } from '../../rules/work-event.ts'
+import type { WorkEvent } from '../../rules/work-event.ts'
 import { accountOf } from '../../rules/work-history.ts'
-import { newAccount, type WorkState } from '../../rules/work-state.ts'
+import { type WorkContext, type WorkSold, newAccount, type WorkState } from '../../rules/work-state.ts'
 import type { OrderWorkRow } from '../work-tables.ts'
 
 export interface StoredWork {

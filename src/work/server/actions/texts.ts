@@ -11,8 +11,6 @@ export const optionalWords = (label: string, maximum: number) =>
 
 export const line = (label: string, maximum: number) => fieldSchema(shortText(label, { maximum }))
 
-export const REASON = z.strictObject({ reason: words('Reason', 500) })
-
 /** Uploads of this order that are attached to nothing yet. */
 export const fileIds = z
   .array(z.string(), 'files must be a list of ids.')

@@ -8,7 +8,7 @@ import type { Format } from '#platform/rules/format.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import type { Services } from '#platform/server/services.ts'
-import type { WorkContext } from '../../rules/work-event.ts'
+import type { WorkContext } from '../../rules/work-state.ts'
 
 /** The context with the words for dates and money. */
 export interface SiteContext extends WorkContext {

@@ -6,6 +6,7 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { isPossible } from '../../rules/actions/index.ts'
 import {
   answerMaximum,
   briefProgress,
@@ -13,7 +14,6 @@ import {
   type BriefProgress,
   answerError,
 } from '../../rules/brief.ts'
-import { isPossible } from '../../rules/work-rules.ts'
 import { anyParticipant } from '../actions/any-participant.ts'
 import { storedAnswers, type StoredAnswer } from '../actions/brief-rows.ts'
 import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'

@@ -1,4 +1,4 @@
-// Sends the brief, or starts the work without all of it.
+// Sends the brief.
 import { actOnOrder } from '#orders/server/act-on-order.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
@@ -28,15 +28,3 @@ export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<B
   })
   return readBrief(app, viewer, id)
 }
-
-/** "Start with what we have": without the payment, or without all answers. */
-export const startAnyway = (app: App, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-    await doAndTell(app, unit, {
-      order,
-      action: { action: 'started-anyway', by: 'admin' },
-      actor,
-      note: 'Started with what we have.',
-    })
-    await unit.audit(actor, 'order started anyway', id)
-  })

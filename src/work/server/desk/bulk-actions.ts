@@ -7,8 +7,8 @@ import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { setOrderStatus } from '../delivery/set-order-status.ts'
+import { doOnOrder } from '../do-on-order.ts'
 import { setLead } from '../order-page/lead.ts'
-import { nudgeCustomer } from '../thread/waiting-for-customer.ts'
 
 export const BULK_ACTIONS = ['deliver', 'remind', 'lead'] as const
 export type BulkAction = (typeof BULK_ACTIONS)[number]
@@ -43,7 +43,7 @@ export async function bulkAction(
   const { action, orders } = parseObject(BULK_INPUT, body)
   const run: Record<BulkAction, (id: string) => Promise<unknown>> = {
     deliver: (id) => setOrderStatus(app, viewer, id, { orderStatus: 'Delivered' }),
-    remind: (id) => nudgeCustomer(app, viewer, id),
+    remind: (id) => doOnOrder(app, viewer, id, 'nudged'),
     lead: (id) => setLead(app, viewer, id, { lead: userId }),
   }
   const results: BulkResult[] = []

@@ -5,8 +5,8 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { deskReading, type DeskReading } from '../../rules/desk-reading.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import type { ClockTime } from '../../rules/promise-clock.ts'
-import type { WorkContext } from '../../rules/work-event.ts'
 import type { WorkStage } from '../../rules/work-stages.ts'
+import type { WorkContext } from '../../rules/work-state.ts'
 import type { StoredWork } from '../actions/stored-work.ts'
 
 export interface DeskWork {

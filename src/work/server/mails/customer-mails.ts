@@ -1,7 +1,7 @@
 // What customers are told about the work on their order. Each mail says the day, whose move it is, and why.
 import { countOf } from '#platform/rules/count-of.ts'
+import type { CustomerMail } from '../../rules/actions/define.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
-import type { CustomerMail } from '../../rules/rule.ts'
 import type { EmailContext, Words } from './email-context.ts'
 
 /** Mails that are written at once. `paid` is part of the receipt, and `burst` gathers news. */

@@ -9,7 +9,7 @@ import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = MINUTE
 
-interface ToldAction extends NewAction {
+export interface ToldAction extends NewAction {
   mail?: ActionMailOptions
   /** Runs before the mails are planned, because they are planned from what is stored. */
   store?: (done: Done) => Promise<void>

@@ -9,10 +9,10 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { nextBurst, type Burst, type BurstEntry, type BurstKind } from '../../rules/burst.ts'
-import type { Rule } from '../../rules/rule.ts'
+import type { Action } from '../../rules/actions/define.ts'
+import { ruleOf } from '../../rules/actions/index.ts'
+import { nextBurst, type Burst, type BurstEntry } from '../../rules/burst.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
-import { WORK_RULES, type WorkAction } from '../../rules/work-rules.ts'
 import { type Done, WORK_EVENT } from '../actions/do-action.ts'
 import { BY_LINK, workButton } from './email-context.ts'
 import { choiceNote, whyAgency } from './mail-choice-note.ts'
@@ -163,35 +163,10 @@ interface NewsEntry extends BurstEntry {
   words: string
 }
 
-interface News {
-  kind: BurstKind
-  /** A message's own words come first. */
-  words: (event: WorkEvent, order: Order) => string
+const newsOf = (event: WorkEvent, side: Side) => {
+  const { mail, news } = ruleOf(event.action) as Action<WorkEvent>
+  return mail[side] === 'burst' ? news : undefined
 }
-
-const say = (words: string, kind: BurstKind = 'other'): News => ({ kind, words: () => words })
-
-/** The actions whose mail gathers. Others have a mail of their own. */
-const NEWS: Partial<Record<WorkAction, News>> = {
-  'agency-wrote': say('We sent you files.', 'message'),
-  'taken-back': say('Our question is settled, and we go on.'),
-  'point-ticked': {
-    kind: 'tick',
-    words: (event, { points }) =>
-      `Done: ${(JSON.parse(points) as string[])[(event as { point?: number }).point ?? -1] ?? 'one point'}`,
-  },
-  reopened: say('We work on your order again.'),
-  'set-pending': say('We work on your order again.'),
-  'credit-settled': say('The money that we owed you for the delay is settled.', 'money'),
-  'brief-added': say('The customer added to the answers.'),
-  'customer-wrote': say('The customer sent files.', 'message'),
-  'answered-more-to-come': say('The customer answered, and more is to come.', 'message'),
-  'new-day-agreed': say('The customer agreed to the new day.'),
-  'credit-waived': say('The customer does without the money for the delay.'),
-}
-
-const isNewsFor = (action: WorkAction, side: Side): boolean =>
-  (WORK_RULES[action] as Rule).mail[side] === 'burst'
 
 type StoredEvent = WorkEvent & { message?: string; undone?: number }
 
@@ -209,16 +184,17 @@ async function newsSince(
     .where('at', '>', since)
     .orderBy('seq')
     .execute()
-  const events = rows
-    .map(({ data, at }) => ({ ...(JSON.parse(data) as StoredEvent), at }))
-    .filter(({ action, undone }) => !undone && action in NEWS && isNewsFor(action, side))
   const bodies = await messagesOf(db, order.id, since)
-  return events.flatMap((event) => {
-    const { kind, words } = NEWS[event.action]!
+  const points = JSON.parse(order.points) as string[]
+  return rows.flatMap(({ data, at }) => {
+    const event = JSON.parse(data) as StoredEvent
+    const news = event.undone ? undefined : newsOf(event, side)
     const body = event.message === undefined ? '' : bodies.get(event.message)
-    if (body === undefined) return []
+    if (!news || body === undefined) return []
+    const { kind, words } = news
     // A message may be files alone.
-    return [{ at: event.at, kind, words: shortened(body.trim()) || words(event, order) }]
+    const said = shortened(body.trim()) || (typeof words === 'string' ? words : words(event, points))
+    return [{ at, kind, words: said }]
   })
 }
 

@@ -1,4 +1,4 @@
-// A later day, and the credit for being late.
+// A later day.
 import { z } from 'zod'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { dateIn, isWorkingDay, workingDaysKnownAt } from '#platform/rules/calendar.ts'
@@ -8,7 +8,6 @@ import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { requireOwner } from '../actions/any-participant.ts'
 import { words } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
 import { doAndTell } from '../mails/do-and-tell.ts'
@@ -57,57 +56,4 @@ async function warnOfClosedDay(app: App, unit: UnitOfWork, day: string): Promise
   // A day in the past is refused later, for being in the past.
   if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
   throw invalid({ expectedOn: `${unit.format.namedDay(day)} is not a working day of yours.` })
-}
-
-/** "That’s fine": the expected day becomes the promise. */
-export const agreeToNewDay = (app: App, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
-    requireOwner(participant)
-    const { order, actor } = participant
-    await doAndTell(app, unit, {
-      order,
-      action: { action: 'new-day-agreed', by: 'owner' },
-      actor,
-      note: 'Agreed to the new day.',
-    })
-  })
-
-/** The customer waives the credit. */
-export const waiveCredit = (app: App, viewer: Viewer, id: string): Promise<void> =>
-  actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
-    requireOwner(participant)
-    const { order, actor } = participant
-    await doAndTell(app, unit, {
-      order,
-      action: { action: 'credit-waived', by: 'owner' },
-      actor,
-      note: 'Waived the late credit.',
-    })
-  })
-
-export const SETTLE_INPUT = z.strictObject({
-  note: words('How it was settled', 500).meta({ description: 'The customer reads it too.' }),
-})
-
-/** Paid or made good another way than by a refund of the payment. */
-export async function settleCredit(
-  app: App,
-  viewer: Viewer,
-  id: string,
-  body: Unchecked<typeof SETTLE_INPUT>,
-): Promise<void> {
-  await participantOf(app.database.db, viewer, id, 'agency')
-  return withTypedText(body, async () => {
-    const { note } = parseObject(SETTLE_INPUT, body)
-    await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
-      await doAndTell(app, unit, {
-        order,
-        action: { action: 'credit-settled', by: 'admin' },
-        actor,
-        note: `Late credit settled: ${note}`,
-        mail: { words: note },
-      })
-      await unit.audit(actor, 'late credit settled', id, note)
-    })
-  })
 }

@@ -1,6 +1,5 @@
 // A message can be changed or taken back by who wrote it, until its mail leaves. Then it stands.
 import { z } from 'zod'
-import { detachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
@@ -8,11 +7,12 @@ import { actorId, may, signedOut, type Viewer } from '#platform/rules/permission
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { isMessageAction } from '../../rules/actions/index.ts'
 import { optionalWords } from '../actions/texts.ts'
-import { readActions, undoAction } from '../actions/undo-action.ts'
-import { dropHeldMails, rewordHeldMails } from '../mails/held-mails.ts'
+import { readActions, type StoredAction } from '../actions/undo-action.ts'
+import { rewordHeldMails } from '../mails/held-mails.ts'
+import { takeBack } from '../undo.ts'
 import { withTypedText } from './give-back-words.ts'
-import { isMessageAction } from './message-actions.ts'
 import { canStillChange, type MessageRecord, type OrderMessage } from './message-record.ts'
 import { messageOf } from './thread.ts'
 
@@ -46,19 +46,13 @@ export async function changeMessage(
   )
 }
 
-/** Removes the message as if it had never been sent. Its files can be sent again. */
 export async function takeMessageBack(app: App, viewer: Viewer, id: string): Promise<void> {
-  await onOwnMessage(app, viewer, id, async (unit, { message, order, actionSeq }) => {
-    await undoAction(app, unit, order, actionSeq)
-    await detachFiles(unit, order, `message:${id}`)
-    await unit.tx.deleteFrom('order_messages').where('id', '=', id).execute()
-    await dropHeldMails(unit, order.id, message.at)
-  })
+  await onOwnMessage(app, viewer, id, (unit, own) => takeBack(app, unit, own, own.action))
 }
 
 interface OwnMessage extends Participant {
   message: OrderMessage
-  actionSeq: number
+  action: StoredAction
 }
 
 const missing = () => notFound('This message')
@@ -87,9 +81,9 @@ async function onOwnMessage<T>(
     if (!canStillChange(message, unit.at))
       throw new Failure('conflict', 'Its mail was sent, so this message can no longer be changed.')
     const actions = await readActions(unit.tx, orderId)
-    const action = actions.find(({ event }) => event.message === id && isMessageAction(event))
+    const action = actions.find(({ event }) => event.message === id && isMessageAction(event.action))
     if (!action) throw new Failure('conflict', 'This entry can’t be changed here.')
-    return act(unit, { ...participant, message, actionSeq: action.seq })
+    return act(unit, { ...participant, message, action })
   })
 }
 

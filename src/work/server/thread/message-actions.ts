@@ -1,6 +1,6 @@
 // Which action a message is.
 import type { Side } from '#orders/rules/side.ts'
-import type { WorkAction } from '../../rules/work-rules.ts'
+import type { WorkAction } from '../../rules/actions/index.ts'
 import type { OrderMessage } from './message-record.ts'
 
 /** What people choose when they send. */
@@ -28,10 +28,3 @@ export const MESSAGE_ACTIONS: Record<Side, Partial<Record<MessageKind, MessageAc
     question: { action: 'asked', kind: 'question', note: 'A question was asked.' },
   },
 }
-
-const OWN_ACTIONS = new Set<string>(
-  Object.values(MESSAGE_ACTIONS).flatMap((actions) => Object.values(actions).map(({ action }) => action)),
-)
-
-/** Other actions have words in the thread too, but are taken back in other ways or not at all. */
-export const isMessageAction = ({ action }: { action: string }): boolean => OWN_ACTIONS.has(action)

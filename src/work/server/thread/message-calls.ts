@@ -5,9 +5,7 @@ import { MESSAGE_CHANGE } from './change-message.ts'
 import { MESSAGE_RECORD, THREAD } from './message-record.ts'
 import { MESSAGE_INPUT } from './write-message.ts'
 
-const work = { tag: 'Work', params: ID } as const
-const both = { ...work, permission: 'owner' } as const
-const agency = { ...work, permission: 'work-on-orders' } as const
+const both = { tag: 'Work', params: ID, permission: 'owner' } as const
 
 export const messageCalls = (): Call[] => [
   call({
@@ -51,32 +49,5 @@ export const messageCalls = (): Call[] => [
     answer: { status: 204 },
     failures: ['conflict'],
     handle: ({ act, params }) => act.takeMessageBack(params.id),
-  }),
-  call({
-    ...agency,
-    method: 'POST',
-    path: '/order-question-back/{id}',
-    summary: 'Take the open question of an order back: the work goes on without an answer',
-    answer: { status: 204 },
-    failures: ['conflict'],
-    handle: ({ act, params }) => act.takeQuestionBack(params.id),
-  }),
-  call({
-    ...agency,
-    method: 'POST',
-    path: '/order-nudge/{id}',
-    summary: 'Remind the customer of an order now',
-    answer: { status: 204 },
-    failures: ['conflict', 'too-many'],
-    handle: ({ act, params }) => act.nudgeCustomer(params.id),
-  }),
-  call({
-    ...agency,
-    method: 'POST',
-    path: '/order-no-answer/{id}',
-    summary: 'Say that the customer’s last message needs no answer',
-    answer: { status: 204 },
-    failures: ['conflict'],
-    handle: ({ act, params }) => act.noAnswerNeeded(params.id),
   }),
 ]

@@ -7,10 +7,10 @@ import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { hashedId } from '#platform/server/ids.ts'
+import { isMessageAction, type WorkAction } from '../../rules/actions/index.ts'
 import type { WorkState } from '../../rules/work-state.ts'
 import { anyParticipant } from '../actions/any-participant.ts'
 import { WORK_EVENT } from '../actions/do-action.ts'
-import { isMessageAction } from './message-actions.ts'
 import {
   canStillChange,
   CHANGE_MS,
@@ -172,10 +172,10 @@ async function changeableIds(
     .where('at', '>', now - CHANGE_MS)
     .execute()
   const actions = events.map(
-    ({ data }) => JSON.parse(data) as { action: string; message?: string; undone?: number },
+    ({ data }) => JSON.parse(data) as { action: WorkAction; message?: string; undone?: number },
   )
   return new Set(
-    actions.flatMap((event) => (isMessageAction(event) && !event.undone ? (event.message ?? []) : [])),
+    actions.flatMap((event) => (isMessageAction(event.action) && !event.undone ? (event.message ?? []) : [])),
   )
 }
 

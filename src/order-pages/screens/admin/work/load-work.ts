@@ -1,16 +1,20 @@
 // What the agency's page of an order shows of the work. Runs on the server only.
 import { createHash } from 'node:crypto'
+import type { Format } from '#platform/rules/format.ts'
 import type { Act } from '#server/use-cases.ts'
+import { offersOf } from '#work/rules/offers.ts'
+import { takeBackOf } from '#work/screens/simple-intents.ts'
 import { earlierThan } from '../../earlier-than.ts'
 
 interface WorkQuery {
   userId: string
+  format: Format
   searchParams: URLSearchParams
 }
 
 export type WorkData = Awaited<ReturnType<typeof loadWork>>
 
-export async function loadWork(act: Act, id: string, { userId, searchParams }: WorkQuery) {
+export async function loadWork(act: Act, id: string, { userId, format, searchParams }: WorkQuery) {
   const view = await act.agencyOrderWork(id)
   const before = earlierThan(searchParams, 'before')
   const latest = await act.orderThread(id)
@@ -22,6 +26,11 @@ export async function loadWork(act: Act, id: string, { userId, searchParams }: W
   const keyFor = keysOf(id, userId)
   return {
     view,
+    offers: offersOf(view.actions, {
+      state: view.state,
+      owed: format.money(view.credit?.owedCents ?? 0, view.currency),
+    }),
+    takeBack: takeBackOf(view.undo),
     me: userId,
     thread: before === undefined ? latest : await act.orderThread(id, { before }),
     isOlder: before !== undefined,

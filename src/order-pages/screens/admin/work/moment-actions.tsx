@@ -1,8 +1,10 @@
 // What one does next with an order: the main action first. What needs words leads to its form below.
 import type { ReactNode } from 'react'
 import { AnchorButton } from '#ui/screens/button.tsx'
+import type { Offer } from '#work/rules/offers.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
-import { OneClick } from './work-parts.tsx'
+import { Offers } from './offers.tsx'
+import type { SentForm } from './refused-work.ts'
 
 /** The ids that the links lead to. The browser focuses them, without scripts too. */
 export const WRITE_ID = 'write'
@@ -10,6 +12,8 @@ export const DELIVERY_ID = 'delivery'
 
 interface MomentActionsProps {
   view: AgencyOrderWork
+  offers: readonly Offer[]
+  last: SentForm | undefined
   /** Nobody is reminded to pay. */
   isPaying: boolean
   /** Further actions. */
@@ -23,8 +27,8 @@ export const isReplyTheMove = ({
 }: Pick<AgencyOrderWork, 'answerBy' | 'actions'>): boolean =>
   answerBy !== null && !actions.includes('delivered')
 
-export function MomentActions({ view, isPaying, children }: MomentActionsProps) {
-  const { actions, answerBy, state, waitingOn } = view
+export function MomentActions({ view, offers, last, isPaying, children }: MomentActionsProps) {
+  const { actions, answerBy, waitingOn } = view
   const can = (action: AgencyOrderWork['actions'][number]) => actions.includes(action)
   const canDeliver = can('delivered')
   return (
@@ -40,17 +44,11 @@ export function MomentActions({ view, isPaying, children }: MomentActionsProps) 
         </AnchorButton>
       )}
       {can('asked') && <AnchorButton href={`#${WRITE_ID}`}>Ask and wait</AnchorButton>}
-      {can('nudged') && !isPaying && <OneClick intent="nudge" label="Remind the customer" />}
-      {can('taken-back') && <OneClick intent="take-question-back" label="Take the question back" />}
-      {answerBy !== null && can('answer-not-needed') && (
-        <OneClick intent="no-answer" label="No answer needed" />
-      )}
-      {can('started-anyway') && (
-        <OneClick
-          intent="start-anyway"
-          label={state === 'awaiting-payment' ? 'Start without the payment' : 'Start with what we have'}
-        />
-      )}
+      <Offers
+        offers={isPaying ? offers.filter(({ action }) => action !== 'nudged') : offers}
+        at="top"
+        last={last}
+      />
       {children}
     </div>
   )

@@ -1,14 +1,14 @@
 // The work on an order, on top of the agency's page: state, thread and notes, points, brief, deliveries.
 import { useState, type ReactNode, useEffect } from 'react'
-import { Link, Form } from 'react-router'
+import { Link } from 'react-router'
 import { FileList } from '#files/screens/file-list.tsx'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
-import { TextArea } from '#ui/screens/field.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import type { Offer } from '#work/rules/offers.ts'
 import { Round } from '#work/screens/round.tsx'
 import type { Brief } from '#work/server/brief/read-brief.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
@@ -17,11 +17,12 @@ import { DeliverBox } from './deliver-box.tsx'
 import type { WorkData } from './load-work.ts'
 import { MoreActions } from './more-actions.tsx'
 import { NotesBox } from './notes-box.tsx'
+import { Offers } from './offers.tsx'
 import { PointsBox } from './points-box.tsx'
-import { type SentForm, formState } from './refused-work.ts'
+import type { SentForm } from './refused-work.ts'
 import { ThreadBox } from './thread-box.tsx'
 import { WorkHead } from './work-head.tsx'
-import { OneClick, SubmitButton } from './work-parts.tsx'
+import { OneClick } from './work-parts.tsx'
 
 interface OrderWorkProps {
   orderId: string
@@ -53,9 +54,11 @@ export function OrderWork({
   const { view } = work
   return (
     <div className="space-y-6">
-      {view.undo && view.undo.action !== 'accepted' && <TakeBack undo={view.undo} />}
+      {work.takeBack && <TakeBack {...work.takeBack} />}
       <WorkHead
         view={view}
+        offers={work.offers}
+        last={last}
         me={work.me}
         customerEmail={customerEmail}
         canRefund={canRefund}
@@ -66,7 +69,7 @@ export function OrderWork({
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
         <div className="min-w-0 space-y-6">
           <ThreadBox orderId={orderId} work={work} last={last} />
-          <ChangesBox view={view} last={last} />
+          <ChangesBox view={view} offers={work.offers} last={last} />
           <PointsBox orderId={orderId} work={work} last={last} />
           <DeliverBox orderId={orderId} work={work} last={last} preview={more.preview} />
           <SentRounds view={view} />
@@ -81,7 +84,7 @@ export function OrderWork({
           />
           <BriefBox brief={work.brief} />
           {more.children}
-          <MoreActions orderId={orderId} view={view} last={last} />
+          <MoreActions orderId={orderId} view={view} offers={work.offers} last={last} />
         </div>
         <div className="min-w-0 space-y-6">{more.records}</div>
       </div>
@@ -194,13 +197,18 @@ function Answers({ brief: { questions } }: { brief: Brief }) {
 }
 
 // Changes that the customer asked for, and what the agency can say to them besides doing them.
-function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentForm | undefined }) {
+interface ChangesBoxProps {
+  view: AgencyOrderWork
+  offers: readonly Offer[]
+  last: SentForm | undefined
+}
+
+function ChangesBox({ view, offers, last }: ChangesBoxProps) {
   const format = useFormat()
   const { changes, actions, state } = view
   const [latest] = changes.asked
   const isOpen = state === 'changes-asked' || actions.includes('our-mistake')
   if (!latest || !isOpen) return null
-  const form = formState(last, ['not-part'])
   return (
     <Card
       title={`Changes to round ${latest.round}`}
@@ -222,28 +230,7 @@ function ChangesBox({ view, last }: { view: AgencyOrderWork; last: SentForm | un
         ))}
       </ol>
       <div className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-2">
-        {actions.includes('our-mistake') && (
-          <OneClick intent="our-mistake" label="Our mistake: use up no round" />
-        )}
-        {actions.includes('not-part-of-order') && (
-          <Disclosure summary="Not part of this order" open={form.isBack} className="w-full">
-            <Form method="post" preventScrollReset className="mt-2 space-y-3">
-              <TextArea
-                label="Why it is not part of the order"
-                name="notPart"
-                rows={3}
-                maxLength={10_000}
-                required
-                help="The customer reads it in the thread. The delivery stands, and no round is used up."
-                defaultValue={form.typed('notPart')}
-                error={form.error('words')}
-              />
-              <SubmitButton intent="not-part" variant="quiet">
-                Tell the customer
-              </SubmitButton>
-            </Form>
-          </Disclosure>
-        )}
+        <Offers offers={offers} at="changes" last={last} />
       </div>
     </Card>
   )
@@ -269,17 +256,16 @@ function SentRounds({ view }: { view: AgencyOrderWork }) {
 }
 
 /** There is a minute for it, so it stands at the top of the page. */
-function TakeBack({ undo }: { undo: NonNullable<AgencyOrderWork['undo']> }) {
+function TakeBack({ event, action, until, name }: NonNullable<WorkData['takeBack']>) {
   const format = useFormat()
-  const isOver = usePassed(undo.until)
+  const isOver = usePassed(until)
   if (isOver) return null
-  const what = undo.action === 'delivered' ? 'The delivery' : 'The request for changes'
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
-        {what} can be taken back for a minute, until {format.time(undo.until)}. Its mail waits as long.
+        {name} can be taken back for a minute, until {format.time(until)}. Its mail waits as long.
       </p>
-      <OneClick intent={`undo-${undo.action}`} label="Take it back" fields={{ event: String(undo.event) }} />
+      <OneClick intent="undo" label="Take it back" fields={{ event: String(event), action }} />
     </div>
   )
 }

@@ -8,13 +8,17 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { Select } from '#ui/screens/field.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import type { Offer } from '#work/rules/offers.ts'
 import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { MomentActions } from './moment-actions.tsx'
+import type { SentForm } from './refused-work.ts'
 import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
 
 interface WorkHeadProps {
   view: AgencyOrderWork
+  offers: readonly Offer[]
+  last: SentForm | undefined
   /** Who looks. */
   me: string
   customerEmail: string
@@ -28,7 +32,7 @@ const WAITING_ON = { customer: 'With the customer', agency: 'With you', nobody: 
 /** The sentence above names the promised day. Later it names another one, or none. */
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
 
-export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkHeadProps) {
+export function WorkHead({ view, offers, last, me, customerEmail, canRefund, isPaying }: WorkHeadProps) {
   const format = useFormat()
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0
@@ -54,7 +58,7 @@ export function WorkHead({ view, me, customerEmail, canRefund, isPaying }: WorkH
         {RUNNING.includes(view.state) && <ProgressBar progress={view.progress} />}
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
-        <MomentActions view={view} isPaying={isPaying}>
+        <MomentActions view={view} offers={offers} last={last} isPaying={isPaying}>
           {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
         </MomentActions>
         {view.why.length > 0 && (

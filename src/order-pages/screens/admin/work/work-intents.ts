@@ -1,36 +1,32 @@
 // The forms about the work on an order: what each does, and the key of its message in the address.
+import type { Flash } from '#platform/rules/flash.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { SIMPLE_FLASHES, simpleIntents, UNDO_FLASHES } from '#work/screens/simple-intents.ts'
 
 /** Flash messages by the value of `done` in the address. */
 export const WORK_DONE = {
+  ...SIMPLE_FLASHES,
   lead: 'The lead is changed',
-  written: 'Sent. The mail leaves in five minutes; until then you can change the message',
-  questioned: 'Asked. The clock is paused until the customer answers',
+  written: {
+    mailed: 'Sent. The mail leaves in five minutes; until then you can change the message',
+    unsent: 'The message is in the thread',
+  },
+  questioned: { mailed: 'Asked. The clock is paused until the customer answers' },
   'message-changed': 'The message is changed',
   'message-back': 'The message is taken back',
-  'question-back': 'The question is taken back. It is your move',
-  nudged: 'The customer is reminded',
-  settled: 'The message needs no answer',
-  started: 'The work has begun',
   point: 'The point is saved',
-  delivered: 'Delivered. You can take it back for a minute',
-  'taken-back': 'The delivery is taken back. Nothing was mailed',
-  'changes-back': 'The request for changes is taken back',
-  'new-day': 'The customer is told the new day',
-  'not-part': 'The customer is told. The delivery stands',
-  mistake: 'These changes use up no round',
-  credit: 'The credit is settled',
-  closed: 'The order is closed',
-  reopened: 'The order is open again',
+  delivered: { mailed: 'Delivered. You can take it back for a minute' },
+  ...UNDO_FLASHES,
+  'new-day': { mailed: 'The customer is told the new day', unsent: 'The new day is noted' },
   changes: 'The changes are noted in the customer’s name',
   note: 'The note is saved. Only your team reads it',
   'note-deleted': 'The note is deleted',
-}
+} satisfies Record<string, Flash>
 
 export interface WorkIntent {
-  done: keyof typeof WORK_DONE
+  done: keyof typeof WORK_DONE | `undone-${string}`
   run(): Promise<unknown>
 }
 
@@ -54,6 +50,7 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
       ...(text('key') && { key: text('key') }),
     })
   return {
+    ...simpleIntents(act, id, form),
     'set-lead': { done: 'lead', run: () => act.setLead(id, { lead: text('lead') || null }) },
     message: { done: 'written', run: () => write('message') },
     question: { done: 'questioned', run: () => write('question') },
@@ -62,10 +59,6 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
       run: () => act.changeMessage(text('message'), { text: text('text') }),
     },
     'take-back-message': { done: 'message-back', run: () => act.takeMessageBack(text('message')) },
-    'take-question-back': { done: 'question-back', run: () => act.takeQuestionBack(id) },
-    nudge: { done: 'nudged', run: () => act.nudgeCustomer(id) },
-    'no-answer': { done: 'settled', run: () => act.noAnswerNeeded(id) },
-    'start-anyway': { done: 'started', run: () => act.startAnyway(id) },
     point: {
       done: 'point',
       run: () =>
@@ -76,13 +69,9 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
         }),
     },
     deliver: { done: 'delivered', run: () => act.deliver(id, deliveryOf(form)) },
-    'undo-delivered': {
-      done: 'taken-back',
-      run: () => act.undoRound(id, { event: Number(text('event')) }),
-    },
-    'undo-changes-asked': {
-      done: 'changes-back',
-      run: () => act.undoRound(id, { event: Number(text('event')) }),
+    undo: {
+      done: `undone-${text('action')}`,
+      run: () => act.undo(id, { event: Number(text('event')) }),
     },
     'new-day': {
       done: 'new-day',
@@ -93,11 +82,6 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
           ...(form.has('closedDay') && { closedDay: true }),
         }),
     },
-    'not-part': { done: 'not-part', run: () => act.notPartOfOrder(id, { words: text('notPart') }) },
-    'our-mistake': { done: 'mistake', run: () => act.ourMistake(id) },
-    'settle-credit': { done: 'credit', run: () => act.settleCredit(id, { note: text('settled') }) },
-    close: { done: 'closed', run: () => act.closeOrder(id, { reason: text('closeReason') }) },
-    reopen: { done: 'reopened', run: () => act.reopenOrder(id, { reason: text('reopenReason') }) },
     'changes-in-name': {
       done: 'changes',
       run: () =>

@@ -1,61 +1,60 @@
 // What a customer does on the page of an order. Each form names its intent.
+import type { Flash } from '#platform/rules/flash.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
 type Act = RequestScope['act']
 
-interface Posted {
-  act: Act
-  id: string
-  form: FormData
+interface OrderIntent {
+  /** The key of the message afterwards. */
+  done: string
+  run(): Promise<unknown>
 }
 
-/** What each intent does, and the key of the message afterwards. */
-export const ORDER_ACTIONS: Record<string, { done: string; run(posted: Posted): Promise<unknown> }> = {
-  message: { done: 'sent', run: (posted) => write(posted, 'message') },
-  answer: { done: 'answered', run: (posted) => write(posted, 'answer') },
-  'answer-more': { done: 'sent', run: (posted) => write(posted, 'answer-more') },
+export const orderIntents = (act: Act, id: string, form: FormData): Record<string, OrderIntent> => ({
+  ...simpleIntents(act, id, form),
+  message: { done: 'sent', run: () => write(act, id, form, 'message') },
+  answer: { done: 'answered', run: () => write(act, id, form, 'answer') },
+  'answer-more': { done: 'sent', run: () => write(act, id, form, 'answer-more') },
   'change-message': {
     done: 'changed',
-    run: ({ act, form }) => act.changeMessage(formText(form, 'message'), { text: formText(form, 'text') }),
+    run: () => act.changeMessage(formText(form, 'message'), { text: formText(form, 'text') }),
   },
   'take-back-message': {
-    done: 'taken-back',
-    run: ({ act, form }) => act.takeMessageBack(formText(form, 'message')),
+    done: 'message-back',
+    run: () => act.takeMessageBack(formText(form, 'message')),
   },
   accept: {
     done: 'accepted',
-    run: ({ act, id, form }) => act.acceptDelivery(id, { round: Number(formText(form, 'round')) }),
+    run: () => act.acceptDelivery(id, { round: Number(formText(form, 'round')) }),
   },
   changes: {
-    done: 'changes',
-    run: ({ act, id, form }) =>
-      act.askForChanges(id, { round: Number(formText(form, 'round')), changes: changesIn(form) }),
+    done: 'changes-asked',
+    run: () => act.askForChanges(id, { round: Number(formText(form, 'round')), changes: changesIn(form) }),
   },
   undo: {
     done: 'undone',
-    run: ({ act, id, form }) => act.undoRound(id, { event: Number(formText(form, 'event')) }),
+    run: () => act.undo(id, { event: Number(formText(form, 'event')) }),
   },
-  cancel: { done: 'cancelled', run: ({ act, id }) => act.cancelOrder(id, { paymentStatus: 'Cancelled' }) },
-  'agree-day': { done: 'agreed', run: ({ act, id }) => act.agreeToNewDay(id) },
-  'waive-credit': { done: 'waived', run: ({ act, id }) => act.waiveCredit(id) },
+  cancel: { done: 'cancelled', run: () => act.cancelOrder(id, { paymentStatus: 'Cancelled' }) },
   refund: {
     done: 'refund-asked',
-    run: ({ act, id, form }) => act.askForRefund(id, { reason: formText(form, 'reason') }),
+    run: () => act.askForRefund(id, { reason: formText(form, 'reason') }),
   },
   testimonial: {
     done: 'testimonial',
-    run: ({ act, id, form }) =>
+    run: () =>
       act.draftTestimonial(id, {
         answers: formTextList(form, 'testimonial'),
         mayShow: form.has('mayShow'),
         name: formText(form, 'name', { trim: true }),
       }),
   },
-  links: { done: 'links', run: ({ act, id }) => act.endOwnOrderLinks(id) },
-}
+  links: { done: 'links', run: () => act.endOwnOrderLinks(id) },
+})
 
-const write = ({ act, id, form }: Posted, kind: 'message' | 'answer' | 'answer-more') =>
+const write = (act: Act, id: string, form: FormData, kind: 'message' | 'answer' | 'answer-more') =>
   act.writeMessage(id, {
     text: formText(form, 'text'),
     files: formTextList(form, 'file'),
@@ -69,18 +68,17 @@ const changesIn = (form: FormData): string[] =>
     .filter(Boolean)
 
 /** Flash messages by the value of `done` in the address. */
-export const ORDER_MESSAGES: Record<string, string> = {
+export const ORDER_MESSAGES: Record<string, Flash> = {
+  ...SIMPLE_FLASHES,
   'brief-sent': 'Your answers are with us',
   sent: 'Your message is sent',
   answered: 'Your answer is sent. We go on',
   changed: 'Your message is changed',
-  'taken-back': 'Your message is taken back',
+  'message-back': 'Your message is taken back',
   accepted: 'You have accepted the delivery. Thank you',
-  changes: 'Your changes are with us',
+  'changes-asked': 'Your changes are with us',
   undone: 'It is taken back',
   cancelled: 'Your order is cancelled. Nothing was charged',
-  agreed: 'The new day is agreed',
-  waived: 'You waived the credit. Thank you',
   'refund-asked': 'We have your request and will answer within one working day',
   testimonial: 'Thank you for your words',
   links: 'All links in earlier mails are ended',

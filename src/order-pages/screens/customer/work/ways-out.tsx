@@ -55,7 +55,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
             question={`Waive ${format.money(owed, work.currency)}?`}
             detail="Nothing comes back to you for the delay then."
             yes="Waive it"
-            fields={{ intent: 'waive-credit' }}
+            fields={{ intent: 'credit-waived' }}
             variant="quiet"
           />
         </div>

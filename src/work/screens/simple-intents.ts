@@ -1,0 +1,43 @@
+// The forms of actions that need nothing but a click, or a text. Intent, message and field are named like the
+// action. Runs on the server only.
+import type { Flash } from '#platform/rules/flash.ts'
+import type { Act } from '#server/use-cases.ts'
+import { formText } from '#ui/screens/form-values.ts'
+import {
+  simpleAction,
+  SIMPLE_NAMES,
+  undoOf,
+  UNDOABLE_NAMES,
+  type SimpleName,
+} from '../rules/actions/index.ts'
+import type { UndoOffer } from '../server/undo.ts'
+
+const byName = <T>(valueOf: (name: SimpleName) => T): Record<SimpleName, T> =>
+  Object.fromEntries(SIMPLE_NAMES.map((name) => [name, valueOf(name)])) as Record<SimpleName, T>
+
+/** By the value of `done` in the address. */
+export const SIMPLE_FLASHES: Record<SimpleName, Flash> = byName((name) => simpleAction(name).flash)
+
+export const simpleIntents = (act: Act, id: string, form: FormData) =>
+  byName((name) => {
+    const { text } = simpleAction(name)
+    return {
+      done: name,
+      run: () => act.doOnOrder(id, name, text && { [text.field]: formText(form, name) }),
+    }
+  })
+
+const inFront = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** What a person can take back just now, in words; null if there is nothing. */
+export const takeBackOf = (offer: UndoOffer | null) => {
+  const undo = offer && undoOf(offer.action)
+  return undo ? { ...offer, name: inFront(undo.name), says: undo.says } : null
+}
+
+export const UNDO_FLASHES: Record<`undone-${string}`, Flash> = Object.fromEntries(
+  UNDOABLE_NAMES.map((name) => [
+    `undone-${name}`,
+    `${inFront(undoOf(name)!.name)} is taken back. Nothing was mailed`,
+  ]),
+)
