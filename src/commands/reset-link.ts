@@ -1,5 +1,5 @@
 // For an operator who is locked out.
-import { RESET_LIFE_MS } from '#identity/server/identity-mails.ts'
+import { RESET_LIFE_MS } from '#identity/server/identity-emails.ts'
 import { RESET_TOKEN_LENGTH } from '#identity/server/reset-token.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import type { App } from '#platform/server/app.ts'

@@ -1,5 +1,5 @@
 // For somebody who lost the second factor and the recovery codes. The operator knows who they are.
-import { secondFactorMail } from '#identity/server/second-factor-mails.ts'
+import { secondFactor } from '#identity/server/second-factor-emails.ts'
 import { hasSecondFactor } from '#identity/server/second-factor.ts'
 import { removeSecondFactor } from '#people/server/second-factor.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
@@ -18,7 +18,7 @@ export async function resetSecondFactor(app: App, address: string): Promise<stri
     await removeSecondFactor(unit, user.id)
     await unit.tx.deleteFrom('session').where('userId', '=', user.id).execute()
     await unit.audit(SYSTEM_ACTOR, 'second factor reset', user.id, email)
-    unit.mail(secondFactorMail(email, 'reset', unit))
+    unit.email(secondFactor, { to: email, facts: { change: 'reset' } })
   })
   return `The second factor of ${email} is off, and every session is ended. They can sign in with the password.`
 }

@@ -88,7 +88,7 @@ export async function playStory(
   await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
 }
 
-/** Writes no mail, no signal and no audit line. */
+/** Writes no email, no signal and no audit line. */
 const silentUnit = (
   { settings }: App,
   tx: Transaction<Tables>,
@@ -98,7 +98,7 @@ const silentUnit = (
   at,
   format,
   origin: settings.APP_ORIGIN,
-  mail: () => undefined,
+  email: () => undefined,
   signal: async () => undefined,
   audit: async () => undefined,
 })

@@ -19,6 +19,7 @@ import { createSignals } from '#platform/server/signals.ts'
 import { createBucket } from '#platform/server/storage/bucket.ts'
 import { createPayments } from '#providers/server/create.ts'
 import type { Payments } from '#providers/server/payments.ts'
+import { SERVER_ROOMS } from './rooms.ts'
 
 export interface AppParts {
   clock?: Clock
@@ -49,6 +50,7 @@ export async function openApp(settings: Settings, parts: AppParts = {}): Promise
     payments: parts.payments ?? (await createPayments(settings)),
     bucket: createBucket(settings),
     types: parts.types ?? CONTENT_TYPES,
+    emails: SERVER_ROOMS.flatMap((room) => room.emails ?? []),
     format: () => readFormat({ settings }, database.db),
   }
   return Object.assign(app, { auth: createAuth(app, { secret: secretOf(settings) }) })

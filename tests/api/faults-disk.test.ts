@@ -7,7 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { allowChanges, counts, giveRoom, refuseChanges, takeRoom } from '#tests/support/full-disk.ts'
@@ -21,6 +20,7 @@ import { atScale } from '#tests/support/scale.ts'
 import { openShop, orderBody, place, until, type Plan } from '#tests/support/shop.ts'
 import { canMountSmallDisk, startOnSmallDisk } from '#tests/support/small-disk.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { writeEmail } from '#tests/support/write-email.ts'
 
 async function picture(): Promise<FormData> {
   const form = new FormData()
@@ -176,9 +176,13 @@ describe('a full database', () => {
   it('sends no mail twice when “sent” could not be stored', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
     const write = (recipient: string) =>
-      inTransaction(site.app, async (unit) =>
-        unit.mail({ kind: 'test', to: recipient, subject: 'Hello', heading: 'Hello', paragraphs: ['Words'] }),
-      )
+      writeEmail(site.app, {
+        kind: 'test',
+        to: recipient,
+        subject: 'Hello',
+        heading: 'Hello',
+        paragraphs: ['Words'],
+      })
     // An earlier mail whose outcome could not be stored would hold up this one.
     const { db } = site.app.database
     await vi.waitFor(

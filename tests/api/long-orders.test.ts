@@ -184,7 +184,7 @@ it('the morning list reads what it tells of, and as many orders as the desk', as
     day: addDays(day, -1),
     timeZone: 'UTC',
   })
-  expect(news.get(id)).toBe('the answers are in')
+  expect(news.get(id)).toBe('brief-sent')
   expect(read.reduce((sum, rows) => sum + rows)).toBe(1)
 
   const { seq: _, ...order } = (await findOrder(db, id))!

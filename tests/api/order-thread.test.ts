@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { lockOrder } from '#orders/server/find-order.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { randomId } from '#platform/server/ids.ts'
-import { writeMails } from '#platform/server/outbox/write-mails.ts'
+import { writeEmails } from '#platform/server/outbox/write-emails.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { actAs } from '#server/use-cases.ts'
@@ -199,7 +199,7 @@ describe('a message', () => {
       heading: 'x',
       paragraphs: ['It is "bleu"'],
     }
-    await writeMails(db, [{ ...mail, notBefore: message.at + 5 * MINUTE, orderId: order }], message.at)
+    await writeEmails(db, [{ ...mail, notBefore: message.at + 5 * MINUTE, orderId: order }], message.at)
     const changed = await who.put(`/api/order-message/${message._id}`, { text: 'It is "blue"', version: 1 })
     expect(changed.json).toMatchObject({ text: 'It is "blue"', version: 2, editedAt: expect.any(Number) })
     expect((await who.put(`/api/order-message/${message._id}`, { text: 'x', version: 1 })).status).toBe(409)

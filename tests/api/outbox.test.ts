@@ -2,6 +2,7 @@
 // once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteOldMails } from '#email/server/delete-old-mails.ts'
+import { alreadyRegistered } from '#identity/server/identity-emails.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { actAs } from '#server/use-cases.ts'
@@ -11,6 +12,7 @@ import { mailsTo } from '#tests/support/mailbox.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
+import { writeEmail } from '#tests/support/write-email.ts'
 
 let serial = 0
 const fresh = () => `reader${++serial}@test.example`
@@ -51,8 +53,7 @@ describe('without a mail server', () => {
 
   test('the list is newest first, with pages', async () => {
     const admin = await site.admin()
-    for (let i = 0; i < 5; i++)
-      await inTransaction(site.app, async (unit) => unit.mail(mail(`page${i}@test.example`)))
+    for (let i = 0; i < 5; i++) await writeEmail(site.app, mail(`page${i}@test.example`))
     const seen: string[] = []
     for (let next: string | undefined = '/api/outbox?limit=2'; next;) {
       const page = await admin.get(next)
@@ -69,7 +70,7 @@ describe('without a mail server', () => {
     const to = fresh()
     await expect(
       inTransaction(site.app, async (unit) => {
-        unit.mail(mail(to))
+        unit.email(alreadyRegistered, { to, facts: {} })
         throw new Error('taken back')
       }),
     ).rejects.toThrow('taken back')
@@ -78,9 +79,7 @@ describe('without a mail server', () => {
 
   test('names and subjects can’t inject headers or markup', async () => {
     const to = fresh()
-    await inTransaction(site.app, async (unit) =>
-      unit.mail(mail(to, { subject: 'Hi\r\nBcc: every\u202Ebody@test.example' })),
-    )
+    await writeEmail(site.app, mail(to, { subject: 'Hi\r\nBcc: every\u202Ebody@test.example' }))
     expect((await mailsTo(site, to))[0]!.subject).toBe('Hi Bcc: every body@test.example')
   })
 })
@@ -103,7 +102,7 @@ describe('with a mail server', () => {
     server.mood = 'well'
     server.received.length = 0
   })
-  const post = (to: string, more = {}) => inTransaction(site.app, async (unit) => unit.mail(mail(to, more)))
+  const post = (to: string, more = {}) => writeEmail(site.app, mail(to, more))
   const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
   test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
@@ -220,10 +219,8 @@ describe('with a mail server', () => {
     const order = 'A'.repeat(22)
     const [about, plain] = [fresh(), fresh()]
     const button = (path: string) => ({ button: { label: 'Open', url: `${site.origin}${path}` } })
-    await inTransaction(site.app, async (unit) => {
-      unit.mail(mail(plain, button(`/reset?token=${secret}`)))
-      unit.mail(mail(about, { ...button(`/o/${secret}`), orderId: order }))
-    })
+    await writeEmail(site.app, mail(plain, button(`/reset?token=${secret}`)))
+    await writeEmail(site.app, mail(about, { ...button(`/o/${secret}`), orderId: order }))
     for (const to of [about, plain])
       await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['failed']), 30_000)
     const rows = await site.app.database.db.selectFrom('outbox').selectAll().execute()
@@ -326,9 +323,7 @@ describe('with a mail server', () => {
       settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' },
     })
     const all = Array.from({ length: 40 }, fresh)
-    await Promise.all(
-      all.map((to, i) => inTransaction(i % 2 ? site.app : second.app, async (unit) => unit.mail(mail(to)))),
-    )
+    await Promise.all(all.map((to, i) => writeEmail(i % 2 ? site.app : second.app, mail(to))))
     await vi.waitFor(() => expect(all.map(count)).toEqual(all.map(() => 1)), {
       timeout: 30_000,
       interval: 100,

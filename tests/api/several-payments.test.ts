@@ -68,7 +68,7 @@ describe('a wrong payment beside a right one', () => {
     await back(open, 'WRONG3', '-19.98')
     await handled()
     for (const path of paths(open.id)) expect(await words(path), path).not.toContain('was not accepted')
-    expect(await mails('order-refunded')).toMatchObject([
+    expect(await mails('order-refused-back')).toMatchObject([
       {
         subject: expect.stringContaining('Your payment that did not match went back to you: Basic, $19.98'),
         text: expect.stringMatching(/not on a receipt[\s\S]*Your order stays paid/),
@@ -112,7 +112,7 @@ describe('a wrong payment beside a right one', () => {
     await become(open.id, 'not-accepted')
     await back(open, 'WRONG6', '-19.98')
     expect(await become(open.id, 'open')).toBe('open')
-    expect(await mails('order-refunded')).toMatchObject([
+    expect(await mails('order-refused-back')).toMatchObject([
       { text: expect.stringContaining('Your order is not paid yet') },
     ])
   })

@@ -8,7 +8,8 @@ import { SEALED, workSite } from '#tests/support/work-site.ts'
 import { ACTIONS, mayDo, WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import type { ActionToDo } from '#work/server/actions/do-action.ts'
 import { dropHeldMails } from '#work/server/mails/held-mails.ts'
-import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
+import { nextAfterPayment, nextStepWords } from '#work/server/mails/paid-mail.ts'
+import { BY_LINK } from '#work/server/mails/work-facts.ts'
 
 const world = await workSite()
 beforeEach(async () => {
@@ -178,22 +179,17 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
 }
 
 const PRINTED: string[] = []
-const OF_PAYMENTS = ['paid', 'closed', 'burst']
+const OF_PAYMENTS = ['paid', 'closed', 'news']
 
 async function walk({ before = [], action, words }: Walk, { order }: { order: Order }) {
   for (const step of before)
     if (typeof step === 'string') world.setTime(step)
     else await world.action(order, step)
   await world.clearMails()
-  await world.app.database.db.deleteFrom('order_readers').execute()
   return world.action(order, action, words ? { words } : {})
 }
 
-/** Who waits for gathered news. */
-const readers = async () =>
-  (await world.app.database.db.selectFrom('order_readers').select('reader').execute()).map(
-    ({ reader }) => reader,
-  )
+const GATHERED = ['order-news', 'admin-order-news']
 
 describe('the mail that the rule names', () => {
   it.each(ACTIONS.filter((action) => action in WALKS))('%s', async (name) => {
@@ -204,9 +200,10 @@ describe('the mail that the rule names', () => {
     const isMoney = mayDo(name, 'provider')
     const now = (side: 'customer' | 'agency') =>
       done.mails[side] !== 'none' &&
-      done.mails[side] !== 'burst' &&
+      done.mails[side] !== 'news' &&
       !(isMoney && OF_PAYMENTS.includes(done.mails[side]))
-    const mails = await world.mails()
+    const all = await world.mails()
+    const mails = all.filter(({ kind }) => !GATHERED.includes(kind))
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
       ...(now('customer') ? [[`order-${done.mails.customer}`, customer.email]] : []),
       ...(now('agency') ? [[`admin-order-${done.mails.agency}`, ADMIN.email]] : []),
@@ -216,8 +213,8 @@ describe('the mail that the rule names', () => {
       expect(subject).toContain('Basic for Ada Buyer')
     expect(walked.says ?? []).toHaveLength(mails.length)
     for (const [at, words] of (walked.says ?? []).entries()) expect(mails[at]!.text).toMatch(words)
-    const isGathered = !isMoney && Object.values(done.mails).includes('burst')
-    expect(await readers()).toHaveLength(isGathered ? 1 : 0)
+    const isGathered = !isMoney && Object.values(done.mails).includes('news')
+    expect(all).toHaveLength(mails.length + (isGathered ? 1 : 0))
     for (const { text } of mails)
       expect(text).not.toMatch(/answer this mail|need to do anything|undefined|null/)
     PRINTED.push(
@@ -269,9 +266,22 @@ it('the receipt says what comes next: the questions, or the day', async () => {
     return inTransaction(world.app, (unit) => nextAfterPayment(world.app, unit, order))
   }
   const asked = await next({ ...SEALED, questions: [...SEALED.questions, ASKED_LATER] })
-  expect(asked.paragraphs[0]).toMatch(/answers are in: 3 questions[^]*ready 10 working days after that/)
-  expect(asked.button).toMatchObject({ label: 'Answer the questions', url: expect.stringContaining('/o/') })
-  expect(await next({ ...SEALED, questions: [] })).toEqual({
+  expect(asked).toMatchObject({
+    state: 'questions',
+    questions: 3,
+    days: 10,
+    path: expect.stringContaining('/o/'),
+  })
+  const format = await world.app.format()
+  expect(nextStepWords(asked, format)).toMatchObject({
+    paragraphs: [
+      expect.stringMatching(/answers are in: 3 questions[^]*ready 10 working days after that/),
+      BY_LINK,
+    ],
+    button: 'Answer the questions',
+  })
+  const started = await next({ ...SEALED, questions: [] })
+  expect(nextStepWords(started, format)).toEqual({
     paragraphs: ['We have started. Your order will be ready by Mon, 11/30/2026.'],
   })
 })
@@ -289,7 +299,8 @@ it('a mail that may be taken back waits, and goes with the action', async () => 
   const { app } = world
   const notBefore = app.clock.now() + 60_000
   await world.action(order, delivered, { notBefore })
-  const waiting = () => app.database.db.selectFrom('outbox').select('next_try_at').execute()
+  const waiting = () =>
+    app.database.db.selectFrom('outbox').select('next_try_at').where('kind', '=', 'order-delivered').execute()
   expect(await waiting()).toEqual([{ next_try_at: notBefore }])
   const at = app.clock.now()
   const drop = (actionAt = at) => inTransaction(app, (unit) => dropHeldMails(unit, order.id, actionAt))

@@ -1,18 +1,19 @@
-// News are gathered: one mail per person and order, none to people who have the page open, and nothing at
-// night.
+// News are gathered: one email for each reader and order, none to people who have the page open.
+import { sql, type Kysely } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { claimEmails } from '#email/server/claim-emails.ts'
+import { endGathering } from '#email/server/gathering.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { gatheredNews as migration } from '#platform/server/database/migrations/051-gathered-news.ts'
 import { randomId } from '#platform/server/ids.ts'
-import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { SEALED, workSite } from '#tests/support/work-site.ts'
 import { mailChoice, setMailChoice } from '#work/server/mails/mail-choice.ts'
 import { markSeen } from '#work/server/mails/mark-seen.ts'
-import { claimNews } from '#work/server/mails/news-worker.ts'
-import { sendNews } from '#work/server/mails/order-news.ts'
+import { gatheredNews } from '#work/server/mails/order-news.ts'
 import { writeMessage } from '#work/server/thread/write-message.ts'
 
 const world = await workSite()
@@ -22,11 +23,13 @@ const { db } = app.database
 beforeEach(async () => {
   world.setTime('2026-11-16', '10:00')
   await db.deleteFrom('order_readers').execute()
+  await world.clearMails()
 })
 
 /** What the worker does. */
 async function deliver(on: App = app): Promise<void> {
-  for (const news of await claimNews(on, 100)) await inTransaction(on, (unit) => sendNews(on, unit, news))
+  for (const email of await claimEmails(on, 100))
+    await endGathering(on, email, (unit, gathering) => gatheredNews(on, unit, gathering))
 }
 
 async function running(): Promise<{ order: Order; customer: Person }> {
@@ -54,12 +57,18 @@ async function everySecond(times: number, act: (at: number) => Promise<unknown>)
 }
 
 /** Forty messages, twelve files and seven ticks in five minutes. */
-async function burst(order: Order): Promise<void> {
+async function storm(order: Order): Promise<void> {
   await everySecond(40, (at) => write(order, `Message ${at + 1}`))
   await everySecond(12, () =>
     world.action(order, { action: 'agency-wrote', by: 'admin' }, { data: { files: 1 } }),
   )
   await everySecond(7, (point) => world.action(order, { action: 'point-ticked', by: 'admin', point }))
+}
+
+/** Without those that still gather. */
+const sent = async () => {
+  const gathering = await db.selectFrom('outbox').select('id').where('gathers_for', 'is not', null).execute()
+  return (await world.mails()).slice(0, (await world.mails()).length - gathering.length)
 }
 
 async function pass(ms: number, step = MINUTE): Promise<void> {
@@ -72,7 +81,7 @@ async function pass(ms: number, step = MINUTE): Promise<void> {
 describe('forty messages, twelve files, seven ticks in five minutes', () => {
   it('are one mail with twenty entries', async () => {
     const { order, customer } = await running()
-    await burst(order)
+    await storm(order)
     await pass(3 * HOUR)
     const mails = await world.mails()
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([['order-news', customer.email]])
@@ -84,7 +93,7 @@ describe('forty messages, twelve files, seven ticks in five minutes', () => {
 
   it('are none for who has the page open', async () => {
     const { order, customer } = await running()
-    await burst(order)
+    await storm(order)
     await markSeen(app, customer, order.id)
     await pass(3 * HOUR)
     expect(await world.mails()).toEqual([])
@@ -103,20 +112,68 @@ describe('forty messages, twelve files, seven ticks in five minutes', () => {
   })
 })
 
-it('at most four a day, an hour apart, and none at night', async () => {
+it('waits five minutes after each message, and never more than fifteen', async () => {
   const { order } = await running()
   const sentAt: number[] = []
-  for (let minute = 0; minute < 24 * 60; minute += 20) {
-    await write(order, `At ${minute}`)
-    const before = (await world.mails()).length
-    await pass(20 * MINUTE, 5 * MINUTE)
-    if ((await world.mails()).length > before) sentAt.push(10 * 60 + minute + 20)
+  for (let minute = 0; minute < 60; minute++) {
+    // Every two minutes for twenty-two minutes, and once more later.
+    if ((minute < 24 && minute % 2 === 0) || minute === 40) await write(order, `At ${minute}.`)
+    const before = (await sent()).length
+    await pass(MINUTE)
+    if ((await sent()).length > before) sentAt.push(minute + 1)
   }
-  const today = sentAt.filter((at) => at < 24 * 60)
-  expect(today).toHaveLength(4)
-  for (const [index, at] of today.slice(1).entries()) expect(at - today[index]!).toBeGreaterThanOrEqual(60)
-  const next = sentAt.filter((at) => at >= 24 * 60)
-  expect(Math.min(...next)).toBeGreaterThanOrEqual(32 * 60)
+  expect(sentAt).toEqual([15, 27, 45])
+  const texts = (await sent()).map(({ text }) => text)
+  // Each message is in one email.
+  for (const minute of [...Array.from({ length: 12 }, (_, at) => at * 2), 40])
+    expect(texts.filter((text) => text.includes(`At ${minute}.`))).toHaveLength(1)
+})
+
+it('is one row of the outbox, whose words are made when it is due', async () => {
+  const { order, customer } = await running()
+  await write(order, 'First')
+  world.advance(MINUTE)
+  await write(order, 'Second')
+  const waiting = await db.selectFrom('outbox').selectAll().execute()
+  expect(waiting).toMatchObject([
+    { gathers_for: customer.userId, recipient: customer.email, order_id: order.id, status: 'waiting' },
+  ])
+  expect(waiting[0]!.words).not.toMatch(/First|Second/)
+  await pass(5 * MINUTE)
+  const rows = await db.selectFrom('outbox').selectAll().execute()
+  expect(rows).toMatchObject([{ gathers_for: null, status: 'waiting', attempts: 0 }])
+  expect(rows[0]!.words).toMatch(/First[^]*Second/)
+})
+
+it('news that waited before the migration are told', async () => {
+  const { order, customer } = await running()
+  await write(order, 'Hello')
+  await world.clearMails()
+  for (const statement of [
+    sql`drop index outbox_gathers`,
+    sql`drop index outbox_gathered`,
+    sql`alter table outbox drop column gathers_for`,
+    sql`alter table order_readers add column due_at bigint`,
+    sql`alter table order_readers add column sends text not null default '[]'`,
+    sql`create index order_readers_due on order_readers (due_at) where due_at is not null`,
+    sql`insert into order_readers (order_id, reader, seen_at, due_at, sends) values
+      (${order.id}, ${customer.userId}, null, ${app.clock.now() + 5 * MINUTE}, ${`[${app.clock.now() - HOUR}]`})`,
+  ])
+    await statement.execute(db)
+  await migration()(db as unknown as Kysely<unknown>)
+  expect(await sent()).toEqual([])
+  await pass(6 * MINUTE)
+  expect(await world.mails()).toMatchObject([
+    { kind: 'order-news', to: customer.email, text: expect.stringContaining('Hello') },
+  ])
+})
+
+it('what is taken back leaves nothing to tell', async () => {
+  const { order } = await running()
+  await world.action(order, { action: 'agency-wrote', by: 'admin' })
+  await db.deleteFrom('order_events').where('order_id', '=', order.id).execute()
+  await pass(6 * MINUTE)
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
 })
 
 it('a message of files alone is told too', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
 import { composeMail } from '#email/server/compose-mail.ts'
 import { maskSecrets } from '#email/server/mask-secrets.ts'
-import { attachedWords } from '#orders/server/order-mails.ts'
+import { attachedWords } from '#orders/server/order-lines.ts'
 import { signInRefusals } from '#platform/rules/sign-in-form.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 

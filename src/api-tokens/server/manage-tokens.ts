@@ -2,13 +2,12 @@
 // sign-in, are audited, and are mailed to all admins.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
-import { mailAdmins } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { teamRoleOf } from '#identity/server/admin-list.ts'
 import type { ApiTokenRow } from '#identity/server/api-token-tables.ts'
 import { newApiToken } from '#identity/server/api-token.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { tokenMail } from '#identity/server/security-mails.ts'
 import {
   API_SCOPE_NAMES,
   TOKEN_LIVES,
@@ -22,6 +21,7 @@ import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { tokensChanged } from './token-emails.ts'
 
 const MOST_TOKENS = 50
 
@@ -126,8 +126,9 @@ export async function makeApiToken(
       .execute()
     const until = expiresAt === null ? 'without an end' : `until ${unit.format.date(expiresAt)}`
     await unit.audit(actor, 'API token made', id, `“${name}”: ${ordered.join(', ')}, ${until}`)
-    const words = `made the API token “${name}”, ${until}. It may: ${ordered.join(', ')}`
-    await mailAdmins(unit, tokenMail(words, { by: actor.email, origin: unit.origin }))
+    await emailTeam(unit, tokensChanged, {
+      facts: { change: 'made', name, scopes: ordered, expiresAt, by: actor.email },
+    })
   })
   return { token }
 }
@@ -145,7 +146,6 @@ export async function revokeApiToken(app: App, viewer: Viewer, id: string): Prom
       .executeTakeFirst()
     if (!row) throw notFound('This token')
     await unit.audit(actor, 'API token revoked', id, `“${row.name}”`)
-    const words = `revoked the API token “${row.name}”`
-    await mailAdmins(unit, tokenMail(words, { by: actor.email, origin: unit.origin }))
+    await emailTeam(unit, tokensChanged, { facts: { change: 'revoked', name: row.name, by: actor.email } })
   })
 }

@@ -1,5 +1,6 @@
 // The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
 // day per retainer.
+import { emailTeam } from '#email/server/email-team.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
 import type { App } from '#platform/server/app.ts'
@@ -7,9 +8,10 @@ import { isDue } from '#platform/server/lease-queue.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { adminDue, isMailedToday, reminderDue } from '#retainers/rules/retainer-reminders.ts'
 import { nextLookAt } from '#retainers/server/next-look.ts'
+import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
 import { NO_CARD, releaseCard } from '#retainers/server/saved-card.ts'
-import { scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
-import { mailReminder, mailUnpaidToAdmins } from './billing-mails.ts'
+import { daysOf, scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
+import { adminRetainerUnpaid, retainerReminder } from './billing-emails.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { toUnpaidBill, unpaidPeriods, type UnpaidPeriod } from './unpaid-periods.ts'
 
@@ -60,7 +62,7 @@ async function passRetainer(app: App, unit: UnitOfWork, id: string): Promise<voi
   const unpaid = await unpaidPeriods(unit.tx, id)
   const retainer = isMailedToday(current.retainer.mailed_on, today)
     ? current.retainer
-    : await remind(app, unit, { retainer: current.retainer, unpaid, today })
+    : await remind(unit, { retainer: current.retainer, unpaid, today })
   await saveRetainer(unit, retainer)
 }
 
@@ -71,7 +73,7 @@ interface Look {
 }
 
 /** One mail stands for all periods that are due. Returns the retainer as it is after it. */
-async function remind(app: App, unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
+async function remind(unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
   if (retainer.user_id === null) return retainer
   const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
   const steps = open.flatMap((row) => {
@@ -81,10 +83,17 @@ async function remind(app: App, unit: UnitOfWork, { retainer, unpaid, today }: L
   const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
   if (steps.length) {
     for (const { row, step } of steps) await updatePeriod(unit, row, { reminded: step, reminded_on: today })
-    await mailReminder(app, unit, retainer, open)
+    const periods = open.map((row) => ({ ...daysOf(row), orderId: row.order_id }))
+    await emailRetainerCustomer(unit, retainer, retainerReminder, {
+      facts: { retainer, periods },
+      ...(open.length === 1 && { orderId: open[0]!.order_id }),
+    })
   } else if (unanswered.length) {
     for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
-    await mailUnpaidToAdmins(app, unit, retainer, open)
+    await emailTeam(unit, adminRetainerUnpaid, {
+      facts: { retainer, periods: open.map(daysOf) },
+      test: retainer.mode === 'test',
+    })
     await unit.signal('orders')
   } else return retainer
   return { ...retainer, mailed_on: today }

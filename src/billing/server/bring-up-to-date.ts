@@ -2,6 +2,7 @@
 // One transaction under the retainer's lock, so two instances, a kill or a clock set back bill nothing twice.
 import { chargeableCard, planCharge } from '#checkout/server/charge-card.ts'
 import { chargesHeldSince, HELD } from '#checkout/server/held-charges.ts'
+import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -9,9 +10,10 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { advance } from '#retainers/rules/retainer-states.ts'
 import { findAccountAddress } from '#retainers/server/customer-address.ts'
 import { issuePeriodInvoice } from '#retainers/server/period-documents.ts'
+import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
 import { lockRetainer, scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
 import { billPeriod, firstOrderOf, type BilledPeriod } from './bill-period.ts'
-import { mailBilled } from './billing-mails.ts'
+import { retainerBilled } from './billing-emails.ts'
 
 export interface UpToDate {
   retainer: Retainer
@@ -63,7 +65,19 @@ async function askForMoney(
   const held = card && (await chargesHeldSince(unit.tx)) !== undefined ? HELD : undefined
   if (card && (billed.length === 1 || held))
     for (const { order } of billed) await planCharge(unit, order, { card, held })
-  else await mailBilled(app, unit, retainer, billed)
+  else
+    await emailRetainerCustomer(unit, retainer, retainerBilled, {
+      facts: {
+        retainer,
+        periods: billed.map(({ period: { startsOn, endsOn }, order }) => ({
+          startsOn,
+          endsOn,
+          orderId: order.id,
+        })),
+        documents: issuedIn(unit),
+      },
+      ...(billed.length === 1 && { orderId: billed[0]!.order.id }),
+    })
 }
 
 /** Locks the customer's row first, as everywhere, so that it waits for an account that is being deleted. */

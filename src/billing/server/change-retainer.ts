@@ -1,22 +1,17 @@
 // Pause, resume and end, by the customer and by admins.
 import { z } from 'zod'
-import { tellAdmins } from '#orders/server/order-mails.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import {
-  afterAction,
-  nextDayOf,
-  type RetainerAction,
-  type RetainerSide,
-} from '#retainers/rules/retainer-states.ts'
-import { retainerLine, standsNow } from '#retainers/rules/retainer-words.ts'
-import { retainerCustomerFacts, tellRetainerCustomer } from '#retainers/server/retainer-mails.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { afterAction, nextDayOf, type RetainerAction } from '#retainers/rules/retainer-states.ts'
+import { emailRetainerCustomer, retainerCustomer } from '#retainers/server/retainer-emails.ts'
 import { scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
+import { adminRetainerChanged, retainerChanged } from './billing-emails.ts'
 import { saveRetainer } from './billing-pass.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { requireVisible, visibleRetainer } from './find-retainer.ts'
@@ -68,7 +63,12 @@ export async function changeRetainer(
       version: retainer.version + 1,
     })
     const day = nextDayOf(schedule, standing)
-    await mailChanged(app, unit, { retainer: after, day, side })
+    await emailRetainerCustomer(unit, after, retainerChanged, { facts: { retainer: after, day, side } })
+    if (side === 'customer')
+      await emailTeam(unit, adminRetainerChanged, {
+        facts: { retainer: after, day, customer: await retainerCustomer(unit, after) },
+        test: after.mode === 'test',
+      })
     await unit.audit(person, `retainer ${standing.state}`, id, day ?? '')
     await unit.signal('orders')
     return toRetainerRecord(after)
@@ -86,50 +86,4 @@ function refusedWords(action: RetainerAction, { state }: Retainer): string {
     ending: 'is about to end',
   }
   return `It ${now[state]}, so it can’t be ${NOUN[action]}.`
-}
-
-// Both sides have in writing what was changed about a retainer, and from when.
-interface Changed {
-  retainer: Retainer
-  /** The day from which the change applies. */
-  day: string | null
-  side: RetainerSide
-}
-
-async function mailChanged(
-  { settings }: App,
-  unit: UnitOfWork,
-  { retainer, day, side }: Changed,
-): Promise<void> {
-  const { format } = unit
-  const { package_name: name, billed_every: interval, state, id } = retainer
-  const on = day === null ? null : format.day(day)
-  const words = standsNow(state, on)
-  const line = retainerLine(interval, format.money(retainer.price_cents, retainer.currency), {
-    state,
-    day: on,
-  })
-  await tellRetainerCustomer(unit, retainer, {
-    kind: 'retainer-changed',
-    subject: `${name}: ${words}`,
-    heading: words,
-    paragraphs: [
-      side === 'admin' ? 'We changed this on our side.' : 'This is what you chose.',
-      `${name}. ${line}.`,
-    ],
-    button: { label: 'See it', url: `${settings.APP_ORIGIN}/retainer/${id}` },
-  })
-  if (side === 'admin') return
-  await tellAdmins(
-    unit,
-    { mode: retainer.mode },
-    {
-      kind: 'admin-retainer-changed',
-      subject: `Retainer ${state}: ${name}`,
-      heading: `A customer changed a retainer`,
-      paragraphs: [`${words} ${name}. ${line}.`],
-      facts: await retainerCustomerFacts(unit, retainer),
-      button: { label: 'See the retainer', url: `${settings.APP_ORIGIN}/admin/retainers/${id}` },
-    },
-  )
 }

@@ -1,11 +1,14 @@
 import { whileOpen } from '#content/server/features.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
+import { cardRefused } from '#retainers/server/retainer-emails.ts'
+import { billingEmails } from './billing-emails.ts'
 import { startBillingWorker } from './billing-worker.ts'
 import { startCardWorker } from './card-worker.ts'
 import { retainerCalls } from './retainer-calls.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
+  emails: [...billingEmails, cardRefused],
   feature: 'retainers',
   calls: retainerCalls,
   // Cards that were removed are taken off the provider even while it is closed.

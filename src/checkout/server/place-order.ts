@@ -7,9 +7,9 @@ import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { orderAmounts } from '#orders/rules/order-amounts.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
+import { emailPlaced } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { parseOrder, type ORDER_INPUT, type OrderInput } from '#orders/server/order-input.ts'
-import { mailPlaced } from '#orders/server/order-mails.ts'
 import { toOrderRecord, type Order, type OrderRecord } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
 import { packageAsSeen, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -69,7 +69,7 @@ export async function placeOrder(
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
     refuseOtherTotal(unit, order, shownTotal)
-    await mailPlaced(app, unit, order)
+    await emailPlaced(unit, order)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }

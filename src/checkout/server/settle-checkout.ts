@@ -18,7 +18,7 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { CheckoutState, Inquiry, PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
-import { mailNotCharged, saveCard } from '#retainers/server/saved-card.ts'
+import { emailNotCharged, saveCard } from '#retainers/server/saved-card.ts'
 
 /** After this many declined tries the customer has to choose another way. */
 const MAX_CAPTURES = 3
@@ -42,7 +42,7 @@ export const settleCheckout = (
     if (isDeclined) await recordDeclined(unit, checkout)
     const after = await stateAfter(unit, checkout, { state, isDeclined })
     if (checkout.charged_card !== null && order && isLive(checkout) && after === 'closed')
-      await tellNotCharged(app, unit, order, { refused: isDeclined })
+      await tellNotCharged(unit, order, { refused: isDeclined })
     await storeAnswer(unit, checkout, { after, isDeclined, ref })
     await unit.signal('checkouts')
     return after
@@ -66,7 +66,6 @@ const recordDeclined = (unit: UnitOfWork, checkout: StoredCheckout): Promise<voi
 
 /** The charge of a saved card has ended without money: the customer gets the link to pay. */
 async function tellNotCharged(
-  app: App,
   unit: UnitOfWork,
   order: Order,
   { refused }: { refused: boolean },
@@ -75,7 +74,7 @@ async function tellNotCharged(
   const note =
     'The saved card was not charged: the customer took it back, its time was over, or charges are held since a restore.'
   if (!refused) await writeEvent(unit, order.id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-  await mailNotCharged(app, unit, order, { refused })
+  await emailNotCharged(unit, order, { refused })
 }
 
 const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>

@@ -3,12 +3,13 @@
 import { CONTENT_TYPES, contentType } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
-import { mailAdmins } from '#email/server/mail-admins.ts'
-import { moneySettingMail, receiverMail } from '#identity/server/security-mails.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { actorName, SYSTEM_ACTOR, type Actor } from '#platform/rules/permissions.ts'
+import type { Line } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { moneySettingChanged, receiverChanged } from './editing-emails.ts'
 import { recordNames, titleWith } from './record-names.ts'
 import { isChanged, lastKnown, valueWords, weightyIn } from './weigh-change.ts'
 
@@ -72,7 +73,7 @@ export async function auditMoney(
   )
   if (actor === SYSTEM_ACTOR) return
   if (!receivesMoney || !isMain) {
-    const facts = changed.map((key): [string, string] => [
+    const changes = changed.map((key): Line => [
       definition.fields[key]!.label,
       [before, fields]
         .map(
@@ -80,13 +81,20 @@ export async function auditMoney(
         )
         .join(' → '),
     ])
-    const context = { by: actorName(actor), origin: unit.origin }
     const known = before ?? (await lastKnown(unit.tx, id))
     const isTold = told ? weightyIn(definition, told, [known, fields]).length > 0 : whole
-    const heading = `${definition.label} ${change}${title && isOfList ? `: ${title}` : ''}`
-    if (isTold) await mailAdmins(unit, moneySettingMail(heading, facts, context))
+    if (isTold)
+      await emailTeam(unit, moneySettingChanged, {
+        facts: {
+          label: definition.label,
+          change,
+          title: isOfList ? title : '',
+          fields: changes,
+          by: actorName(actor),
+        },
+      })
   } else
-    await mailReceiverChange(unit, {
+    await emailReceiverChange(unit, {
       name,
       before: before?.[field],
       now: fields?.[field],
@@ -116,14 +124,13 @@ interface ReceiverChange {
   actor: Actor
 }
 
-/** Mails all admins, and the account that was paid so far. */
-async function mailReceiverChange(
+/** Writes to all admins, and the account that was paid so far. */
+async function emailReceiverChange(
   unit: UnitOfWork,
   { name, before, now, isDemo, actor }: ReceiverChange,
 ): Promise<void> {
-  await mailAdmins(
-    unit,
-    receiverMail({ name, before, now }, { by: actorName(actor), origin: unit.origin }),
-    before && !isDemo && looksLikeEmail(before) ? [before] : [],
-  )
+  await emailTeam(unit, receiverChanged, {
+    facts: { name, before, now, by: actorName(actor) },
+    also: before && !isDemo && looksLikeEmail(before) ? [before] : [],
+  })
 }

@@ -3,9 +3,8 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { readFormat } from '#content/server/region.ts'
-import { mailAdmins } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { siteRestoredMail } from '#identity/server/security-mails.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
@@ -15,6 +14,7 @@ import { mapUniqueViolation } from '#platform/server/database/map-unique-violati
 import { revisionsDeletedBefore } from '#platform/server/retention.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { differencesBetween, withNames, type Difference } from './differences.ts'
+import { siteRestored } from './editing-emails.ts'
 import { recordNames, titleWith } from './record-names.ts'
 import { restoreSnapshot } from './revisions.ts'
 import { removeContent } from './save-content.ts'
@@ -83,13 +83,7 @@ export async function restoreSite(app: App, viewer: Viewer, moment: number): Pro
           new Date(moment).toISOString(),
           countOf(steps.length, 'record'),
         )
-        await mailAdmins(
-          unit,
-          siteRestoredMail(
-            { moment: unit.format.dateAndTime(moment), changed: steps.length },
-            { by: actor.email, origin: unit.origin },
-          ),
-        )
+        await emailTeam(unit, siteRestored, { facts: { moment, changed: steps.length, by: actor.email } })
       }
       return { changed: steps.length }
     })

@@ -71,6 +71,7 @@ export default function OutboxMail({
           <Card>
             <FactList
               facts={[
+                ['Kind', mail.label],
                 ['To', mail.to],
                 ['Attached', mail.documents.map((number) => `${number}.pdf`).join(', ')],
                 ['Status', <StatusBadge key="status" status={mail.status} />],

@@ -5,7 +5,7 @@ import { paletteOf } from '#brand/rules/palette-of.ts'
 import { TYPEFACES } from '#brand/rules/typefaces.ts'
 import { escapeMarkup as escape } from '#platform/rules/markup.ts'
 import { TEST_MODE, TEST_ORDER_MAIL } from '#platform/rules/payment-mode.ts'
-import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
+import type { EmailContent } from '#platform/server/outbox/email.ts'
 import type { Agency } from './agency.ts'
 
 export interface ComposedMail {
@@ -15,13 +15,13 @@ export interface ComposedMail {
 
 /** Renders a row of the outbox with the agency's current details. */
 export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedMail {
-  const content = JSON.parse(mail.words) as MailContent
+  const content = JSON.parse(mail.words) as EmailContent
   return { text: mailText(content, agency), html: mailHtml(mail.subject, content, agency) }
 }
 
 /** Renders a mail as plain text, complete by itself, with its link written out. */
 function mailText(
-  { heading, paragraphs, button, facts = [], footnote, test }: MailContent,
+  { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
   agency: Agency,
 ): string {
   const labelWidth = Math.max(0, ...facts.map(([label]) => label.length))
@@ -78,7 +78,7 @@ const WIDE_TABLE = 'table role="presentation" width="100%" cellpadding="0" cells
 
 function mailHtml(
   subject: string,
-  { heading, paragraphs, button, facts = [], footnote, test }: MailContent,
+  { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
   agency: Agency,
 ): string {
   const styles = stylesIn(agency.look)

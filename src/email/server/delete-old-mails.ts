@@ -5,8 +5,8 @@ import type { App } from '#platform/server/app.ts'
 const RETENTION_MS = 365 * DAY
 const BATCH = 500
 
-/** The mail that confirms the deletion of an account. The person's address must not stay because of it. */
-export const LAST_MAIL = 'account-deleted'
+/** The kind of the email that confirms the deletion of an account. The person's address must not stay because of it. */
+export const LAST_EMAIL = 'account-deleted'
 
 /** Deletes mails sent or given up long ago, in batches, so that no other write waits for long. */
 export async function deleteOldMails(app: App): Promise<void> {
@@ -28,7 +28,7 @@ export async function deleteOldMails(app: App): Promise<void> {
 export async function deleteLastMails({ database, clock }: App): Promise<void> {
   await database.db
     .deleteFrom('outbox')
-    .where('kind', '=', LAST_MAIL)
+    .where('kind', '=', LAST_EMAIL)
     .where('expires_at', '<', clock.now())
     .execute()
 }

@@ -1,6 +1,6 @@
 /** Pages that require a sign-in: their addresses hold no secret. */
 const PROTECTED =
-  /^https?:\/\/[^/]+\/(order|receipt|invoice|pay-now|received-payment|my-order|admin|view|login|register|reset$)/
+  /^https?:\/\/[^/]+\/(order|receipt|invoice|retainer|pay-now|received-payment|my-order|admin|view|login|register|reset$)/
 
 /** Long random tokens in other links: they set a password, confirm an address or unsubscribe. */
 const SECRET = /([?&/=])[A-Za-z0-9_-]{20,}(\.[A-Za-z0-9_-]+)*/g

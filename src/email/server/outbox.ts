@@ -12,7 +12,7 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import type { OutboxRow } from '#platform/server/database/tables.ts'
-import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
+import type { EmailContent } from '#platform/server/outbox/email.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { loadAgency, type Agency } from './agency.ts'
 import { composeMail } from './compose-mail.ts'
@@ -21,6 +21,8 @@ import { hasLostSecrets, maskSecrets, withPlainOrderLink } from './mask-secrets.
 export interface OutboxMail {
   _id: string
   kind: string
+  /** What kind of email it is, in words. */
+  label: string
   to: string
   subject: string
   text: string
@@ -119,23 +121,29 @@ async function getMail(app: App, id: string): Promise<Row> {
 async function mailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
   const [agency, isRecentSignIn] = await Promise.all([loadAgency(app), hasRecentSignIn(app, viewer)])
   const links = app.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
-  return (row) => toMail(row, agency, links)
+  const labels = new Map(app.emails.map(({ kind, label }) => [kind, label]))
+  return (row) => toMail(row, agency, { links, label: labels.get(row.kind) ?? row.kind })
 }
 
 const isoTime = (at: number): string => new Date(at).toISOString()
 const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
-function toMail(row: Row, agency: Agency, links: 'shown' | 'masked' | 'hidden'): OutboxMail {
+function toMail(
+  row: Row,
+  agency: Agency,
+  { links, label }: { links: 'shown' | 'masked' | 'hidden'; label: string },
+): OutboxMail {
   const { text, html } = composeMail(row, agency)
   const mask = links === 'shown' ? (content: string) => content : maskSecrets
   return {
     _id: row.id,
     kind: row.kind,
+    label,
     to: row.recipient,
     subject: row.subject,
     text: mask(text),
     html: mask(html),
-    documents: (JSON.parse(row.words) as MailContent).documents ?? [],
+    documents: [...((JSON.parse(row.words) as EmailContent).documents ?? [])],
     status: row.status,
     attempts: row.attempts,
     lastError: row.last_error,

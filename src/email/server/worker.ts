@@ -1,16 +1,16 @@
-// Sends the mails of the outbox after the commit that wrote them. Without a mail server they wait, and an
-// admin reads them on the outbox screen.
-import type { Selectable } from 'kysely'
+// Sends the emails of the outbox after the commit that wrote them. Without a mail server they wait, and an
+// admin reads them on the outbox screen. Those that gather news get their words first, when they are due.
 import { createTransport } from 'nodemailer'
 import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
-import type { OutboxRow } from '#platform/server/database/tables.ts'
-import { backOffMs, startLeaseQueue, isDue } from '#platform/server/lease-queue.ts'
-import { headerText, type MailContent } from '#platform/server/outbox/mail-parts.ts'
+import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
+import { headerText, type EmailContent } from '#platform/server/outbox/email.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { loadAgency, type Agency } from './agency.ts'
+import { claimEmails, nextEmailIn, releaseEmail, settleEmail, type ClaimedEmail } from './claim-emails.ts'
 import { composeMail } from './compose-mail.ts'
+import { endGathering, type Gathered } from './gathering.ts'
 import { withoutSecrets } from './mask-secrets.ts'
 
 const CONCURRENCY = 4
@@ -18,20 +18,24 @@ const LONGEST_SLEEP_MS = 20 * SECOND
 const LONGEST_PAUSE_MS = 2 * MINUTE
 const GIVE_UP_MS = 5 * DAY
 
-export function startOutboxWorker(app: Services, attachmentOf: AttachmentOf): Worker | undefined {
+interface OutboxParts {
+  attachmentOf: AttachmentOf
+  gathered: Gathered
+}
+
+export function startOutboxWorker(app: Services, { attachmentOf, gathered }: OutboxParts): Worker {
   const { SMTP_URL, MAIL_FROM } = app.settings
-  if (!SMTP_URL) return undefined
-  const send = mailSender({ SMTP_URL, MAIL_FROM }, attachmentOf)
+  const send = SMTP_URL ? mailSender({ SMTP_URL, MAIL_FROM }, attachmentOf) : undefined
   /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 
-  return startLeaseQueue<ClaimedMail>(app, {
+  return startLeaseQueue<ClaimedEmail>(app, {
     name: 'mails',
     topic: 'outbox',
     concurrency: CONCURRENCY,
     longestSleepMs: LONGEST_SLEEP_MS,
-    claim: (limit) => claimMails(app, limit),
-    nextDueIn: () => nextMailIn(app),
+    claim: (limit) => claimEmails(app, limit),
+    nextDueIn: () => nextEmailIn(app),
     // Otherwise a mail that was sent but not marked as sent would be sent twice.
     async beforeClaim() {
       for (const write of unwritten) {
@@ -40,6 +44,8 @@ export function startOutboxWorker(app: Services, attachmentOf: AttachmentOf): Wo
       }
     },
     async handle(mail) {
+      if (mail.gathers_for !== null) return endGathering(app, mail, gathered)
+      if (!send) return undefined
       const { write, hasFailed } = await sendOne(app, send, mail)
       await write().catch((error: unknown) => {
         app.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
@@ -58,13 +64,13 @@ interface Attempt {
   hasFailed: boolean
 }
 
-async function sendOne(app: Services, send: SendMail, mail: ClaimedMail): Promise<Attempt> {
+async function sendOne(app: Services, send: SendMail, mail: ClaimedEmail): Promise<Attempt> {
   const now = app.clock.now()
   if (mail.expires_at !== null && mail.expires_at <= now)
     return {
       hasFailed: false,
       write: () =>
-        settleMail(app, mail, { status: 'expired', ...withoutSecrets(mail, app.settings.APP_ORIGIN) }),
+        settleEmail(app, mail, { status: 'expired', ...withoutSecrets(mail, app.settings.APP_ORIGIN) }),
     }
   try {
     await send(mail, await loadAgency(app))
@@ -72,7 +78,7 @@ async function sendOne(app: Services, send: SendMail, mail: ClaimedMail): Promis
     return {
       hasFailed: false,
       write: () =>
-        settleMail(app, mail, {
+        settleEmail(app, mail, {
           status: 'sent',
           sent_at,
           last_error: null,
@@ -90,13 +96,13 @@ async function sendOne(app: Services, send: SendMail, mail: ClaimedMail): Promis
     })
     const write = givenUp
       ? () =>
-          settleMail(app, mail, {
+          settleEmail(app, mail, {
             status: 'failed',
             last_error,
             ...withoutSecrets(mail, app.settings.APP_ORIGIN),
           })
       : () =>
-          releaseMail(app, mail, {
+          releaseEmail(app, mail, {
             retryMs: backOffMs(mail.attempts, LONGEST_PAUSE_MS),
             error: last_error,
           })
@@ -104,64 +110,12 @@ async function sendOne(app: Services, send: SendMail, mail: ClaimedMail): Promis
   }
 }
 
-// Leases the mails that are due. One statement claims them, so only one instance sends each.
-type ClaimedMail = Selectable<OutboxRow>
-
-/** Longer than any sending and any pause between two attempts. */
-const LEASE_MS = 5 * MINUTE
-
-const unsent = (app: Services) =>
-  app.database.db.selectFrom('outbox').where('status', 'in', ['waiting', 'sending'])
-
-const due = (app: Services, now: number) => unsent(app).where(isDue(now, LEASE_MS))
-
-async function claimMails(app: Services, limit: number): Promise<ClaimedMail[]> {
-  const now = app.clock.now()
-  // A cheap read first, so that an idle queue writes nothing.
-  if (!(await due(app, now).select('id').limit(1).executeTakeFirst())) return []
-  const next = due(app, now).select('id as next_id').orderBy('next_try_at').orderBy('seq').limit(limit)
-  return app.database.db
-    .with('next', () => (app.database.kind === 'postgres' ? next.forUpdate().skipLocked() : next))
-    .updateTable('outbox')
-    .from('next')
-    .set((e) => ({ status: 'sending', attempts: e('attempts', '+', 1), next_try_at: now + LEASE_MS }))
-    .whereRef('id', '=', 'next_id')
-    .returningAll()
-    .execute()
-}
-
-/** Puts a mail back until its next attempt. */
-async function releaseMail(
-  app: Services,
-  mail: ClaimedMail,
-  { retryMs, error }: { retryMs: number; error: string },
-): Promise<void> {
-  const next_try_at = app.clock.now() + retryMs
-  await settleMail(app, mail, { status: 'waiting', last_error: error, next_try_at })
-}
-
-/** Writes the outcome, unless another instance has claimed the mail since (`attempts` differs). */
-async function settleMail(app: Services, mail: ClaimedMail, outcome: Partial<ClaimedMail>): Promise<void> {
-  await app.database.db
-    .updateTable('outbox')
-    .set(outcome)
-    .where('id', '=', mail.id)
-    .where('attempts', '=', mail.attempts)
-    .execute()
-}
-
-/** Milliseconds until the next mail is due. */
-async function nextMailIn(app: Services): Promise<number> {
-  const next = await unsent(app).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
-  return next ? next.next_try_at - app.clock.now() : Infinity
-}
-
 // Sends one mail by SMTP. Every step has a timeout, so that a stalled server does not block the queue.
 interface OutgoingMail {
   id: string
   recipient: string
   subject: string
-  /** JSON of MailContent. */
+  /** JSON of EmailContent. */
   words: string
   /** JSON of extra headers. */
   headers: string
@@ -214,7 +168,7 @@ function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, attachmentOf: Attachm
 }
 
 async function attachmentsOf({ words }: OutgoingMail, attachmentOf: AttachmentOf) {
-  const { documents = [] } = JSON.parse(words) as MailContent
+  const { documents = [] } = JSON.parse(words) as EmailContent
   const files = await Promise.all(documents.map(attachmentOf))
   return files
     .filter((file) => file !== undefined)

@@ -10,11 +10,11 @@ import { ownOrigins } from '#platform/rules/links.ts'
 import { PASSWORD_MAXIMUM } from '#platform/rules/sign-in-form.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { Services } from '#platform/server/services.ts'
-import { resetMail, RESET_LIFE_MS, verifyMail, VERIFY_LIFE_MS } from './identity-mails.ts'
+import { resetPassword, RESET_LIFE_MS, verifyAddress, VERIFY_LIFE_MS } from './identity-emails.ts'
 import {
   precomputedHash,
   identityDatabase,
-  mailLater,
+  emailLater,
   currentPeer,
   currentReturnTo,
 } from './identity-transaction.ts'
@@ -56,8 +56,10 @@ export function createAuth(app: Services, { secret, withOidc = false }: AuthOpti
       requireEmailVerification: settings.EMAIL_VERIFICATION === 'required',
       resetPasswordTokenExpiresIn: RESET_LIFE_MS / SECOND,
       revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) =>
-        mailLater(resetMail(user.email, { origin, token, now: clock.now(), returnTo: currentReturnTo() })),
+      sendResetPassword: async ({ user, token }) => {
+        const returnTo = currentReturnTo()
+        emailLater((unit) => unit.email(resetPassword, { to: user.email, facts: { token, returnTo } }))
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -65,11 +67,10 @@ export function createAuth(app: Services, { secret, withOidc = false }: AuthOpti
       // Our own link: the library's belongs to an address instead of an account, and works repeatedly.
       sendVerificationEmail: async ({ user: { id, email } }) => {
         if (!isPlaceholderEmail(email))
-          mailLater(async (unit) =>
-            verifyMail(email, {
-              origin,
-              token: await makeVerifyToken(unit, { userId: id, email }),
-              now: unit.at,
+          emailLater(async (unit) =>
+            unit.email(verifyAddress, {
+              to: email,
+              facts: { token: await makeVerifyToken(unit, { userId: id, email }) },
             }),
           )
       },

@@ -4,18 +4,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/connect.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { Services } from '#platform/server/services.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { hashPassword } from './password-hash.ts'
 
-/** A mail, or a function that builds it in the transaction, if there is one to send. */
-type PendingMail = MailParts | ((unit: UnitOfWork) => Promise<MailParts | undefined>)
+/** Writes an email in the transaction, if there is one to write. */
+type PendingEmail = (unit: UnitOfWork) => void | Promise<void>
 
 interface Context {
   tx?: Transaction<Tables>
   /** Written after the library returns: it would swallow an error of writing them. */
-  mails: PendingMail[]
+  emails: PendingEmail[]
   /** Computed before the transaction: hashing is slow and must not block other writers. */
   hashes: Map<string, string>
   /** The client's address, from trusted proxies only. */
@@ -45,26 +44,23 @@ export async function inIdentityTransaction<T>(
   const { peer, password, returnTo } = about
   const hashes = new Map(password === undefined ? [] : [[password, await hashPassword(password)]])
   return inTransaction(app, async (unit) => {
-    const mails: PendingMail[] = []
-    const result = await context.run({ tx: unit.tx, mails, hashes, peer, returnTo }, () => act(unit))
-    await writePending(unit, mails)
+    const emails: PendingEmail[] = []
+    const result = await context.run({ tx: unit.tx, emails, hashes, peer, returnTo }, () => act(unit))
+    await writePending(unit, emails)
     return result
   })
 }
 
 /** Runs library calls that wait for the network, so no transaction stays open. Writes the mails after. */
 export async function withoutTransaction<T>(app: Services, peer: string, act: () => Promise<T>): Promise<T> {
-  const mails: PendingMail[] = []
-  const result = await context.run({ mails, hashes: new Map(), peer }, act)
-  if (mails.length) await inTransaction(app, (unit) => writePending(unit, mails))
+  const emails: PendingEmail[] = []
+  const result = await context.run({ emails, hashes: new Map(), peer }, act)
+  if (emails.length) await inTransaction(app, (unit) => writePending(unit, emails))
   return result
 }
 
-async function writePending(unit: UnitOfWork, mails: readonly PendingMail[]): Promise<void> {
-  for (const pending of mails) {
-    const mail = typeof pending === 'function' ? await pending(unit) : pending
-    if (mail) unit.mail(mail)
-  }
+async function writePending(unit: UnitOfWork, emails: readonly PendingEmail[]): Promise<void> {
+  for (const pending of emails) await pending(unit)
 }
 
 export const currentPeer = (): string | undefined => context.getStore()?.peer
@@ -75,8 +71,8 @@ export const precomputedHash = async (password: string): Promise<string> =>
   context.getStore()?.hashes.get(password) ?? hashPassword(password)
 
 /** Queues a mail that the library asks for. Outside a unit of work nothing would write it. */
-export function mailLater(mail: PendingMail): void {
+export function emailLater(pending: PendingEmail): void {
   const store = context.getStore()
   if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
-  store.mails.push(mail)
+  store.emails.push(pending)
 }

@@ -1,15 +1,14 @@
-// Mails the owner of an account about a sign-in from a device that it was not used on before. Every way to
+// Writes to the owner of an account about a sign-in from a device that it was not used on before. Every way to
 // sign in comes through here, because every session does.
 import { deviceName } from '#platform/rules/device-name.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { typedMailWait } from '#platform/server/rate-limits/typed-mail.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { newDeviceMail } from './identity-mails.ts'
-import { currentPeer, mailLater } from './identity-transaction.ts'
+import { newDevice, type SignInFacts } from './identity-emails.ts'
+import { currentPeer, emailLater } from './identity-transaction.ts'
 import { deviceCookie, deviceIdIn, storeSignInPlace, newDeviceId, type SignInPlace } from './known-devices.ts'
 
 interface Endpoint {
@@ -30,43 +29,36 @@ export function rememberDevice(
   const { name, value, attributes } = deviceCookie(deviceId, signing)
   endpoint.setCookie(name, value, attributes)
   const place = { deviceId, userAgent: headers.get('user-agent') ?? '', peer: currentPeer() ?? '' }
-  mailLater(async (unit) =>
+  emailLater(async (unit) => {
     // With a second factor the sign-in is not complete yet: see passSecondFactor.
-    (await needsCode(unit, userId)) ? undefined : mailOfDevice(unit, { secret, userId, place }),
-  )
+    if (!(await needsCode(unit, userId))) await emailAboutDevice(unit, { secret, userId, place })
+  })
 }
 
-/** Stores the device. Returns the mail to its owner if it is new. */
-export async function mailOfDevice(
+/** Stores the device, and writes to its owner if it is new. */
+export async function emailAboutDevice(
   unit: UnitOfWork,
   { secret, userId, place }: { secret: string; userId: string; place: SignInPlace },
-): Promise<MailParts | undefined> {
-  if (!(await storeSignInPlace(unit, { secret, userId, place }))) return undefined
+): Promise<void> {
+  if (!(await storeSignInPlace(unit, { secret, userId, place }))) return
   const user = await unit.tx
     .selectFrom('user')
     .select(['email', 'emailVerified'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!user || isPlaceholderEmail(user.email)) return undefined
+  if (!user || isPlaceholderEmail(user.email)) return
   const limit = rateLimits.newDeviceMail
-  if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return undefined
-  if (!user.emailVerified && (await typedMailWait(unit.tx, { peer: place.peer, now: unit.at })))
-    return undefined
-  return newDeviceMail(user.email, {
-    origin: unit.origin,
-    facts: factsOfPlace(unit, place),
-  })
+  if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return
+  if (!user.emailVerified && (await typedMailWait(unit.tx, { peer: place.peer, now: unit.at }))) return
+  unit.email(newDevice, { to: user.email, facts: signInFacts(unit, place) })
 }
 
 /** What the owner is told about a sign-in. */
-export const factsOfPlace = (
-  unit: UnitOfWork,
-  { userAgent, peer }: SignInPlace,
-): [label: string, value: string][] => [
-  ['When', unit.format.dateAndTime(unit.at)],
-  ['Browser', deviceName(userAgent)],
-  ...(peer ? [['Network address', peer] as [string, string]] : []),
-]
+export const signInFacts = ({ at }: UnitOfWork, { userAgent, peer }: SignInPlace): SignInFacts => ({
+  at,
+  browser: deviceName(userAgent),
+  peer,
+})
 
 const needsCode = async ({ tx }: UnitOfWork, userId: string): Promise<boolean> =>
   (await tx

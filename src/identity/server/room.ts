@@ -1,13 +1,16 @@
 import { DAY } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
+import { identityEmails } from './identity-emails.ts'
 import { deleteOldDevices } from './known-devices.ts'
 import { deleteOldOrderLinks } from './order-link.ts'
+import { secondFactor } from './second-factor-emails.ts'
 import { deleteOldLinks } from './verify-token.ts'
 import { watchOidc } from './watch-oidc.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
+  emails: [...identityEmails, secondFactor],
   workers: [watchOidc],
   cleanups: {
     'ended sessions and links': deleteExpired,

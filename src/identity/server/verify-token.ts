@@ -5,7 +5,7 @@ import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { hashToken } from './hash-token.ts'
-import { VERIFY_LIFE_MS } from './identity-mails.ts'
+import { VERIFY_LIFE_MS } from './identity-emails.ts'
 
 export interface VerifyLink {
   userId: string

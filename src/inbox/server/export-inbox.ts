@@ -1,8 +1,8 @@
 // Messages and subscribers for a spreadsheet, in batches.
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { unsubscribePath } from './inbox-emails.ts'
 import { newestMessages, toMessage, type Message } from './messages.ts'
-import { unsubscribeUrl } from './newsletter-mails.ts'
 import { toSubscriber, type Subscriber } from './subscribers.ts'
 
 const BATCH = 1000
@@ -44,7 +44,7 @@ async function* readSubscribers({ database: { db }, settings }: App): AsyncGener
     if (!last) return
     yield rows.map((row) => ({
       ...toSubscriber(row),
-      leaveUrl: unsubscribeUrl(settings.APP_ORIGIN, row.leave_token),
+      leaveUrl: `${settings.APP_ORIGIN}${unsubscribePath(row.leave_token)}`,
     }))
     before = last.seq
   }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { NEWSLETTER_FORM } from '#content/rules/forms/contact-form.ts'
 import { formShape } from '#content/rules/model/field-kinds.ts'
 import { loadAgency } from '#email/server/agency.ts'
-import { HOUR } from '#platform/rules/durations.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
@@ -22,14 +21,13 @@ import { refuseBots, type Submission } from '#platform/server/refuse-bots.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { noteErased } from './erase-address.ts'
 import { countStatusChange } from './inbox-counts.ts'
+import { NEWSLETTER_CONFIRM_MS, newsletterConfirm, newsletterWelcome } from './inbox-emails.ts'
 import type { SubscriberRow } from './inbox-tables.ts'
-import { confirmMail, welcomeMail } from './newsletter-mails.ts'
 
 const TOKEN_LENGTH = 32
 /** The tokens of made-up subscribers (commands/seed-inbox.ts) are this short. */
 const SHORTEST_TOKEN = 22
 /** Lifetime of the link to confirm. */
-const CONFIRM_MS = 72 * HOUR
 
 export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
 
@@ -107,9 +105,8 @@ async function askToConfirm(
       .values({ id, email, leave_token: randomId(TOKEN_LENGTH), version: 1, created_at: unit.at, ...pending })
       .execute()
   await countStatusChange(unit.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
-  const agency = await loadAgency(app, unit.tx)
-  const expiresAt = unit.at + CONFIRM_MS
-  unit.mail(confirmMail(email, { token: pending.confirm_token, expiresAt, agency }))
+  const { name: agency } = await loadAgency(app, unit.tx)
+  unit.email(newsletterConfirm, { to: email, facts: { token: pending.confirm_token, agency } })
 }
 
 export interface Subscription {
@@ -157,8 +154,8 @@ export async function confirmSubscription(
       .executeTakeFirst()
     if (numUpdatedRows > 0n) {
       await countStatusChange(unit.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
-      const agency = await loadAgency(app, unit.tx)
-      unit.mail(welcomeMail(row.email, { leaveToken: row.leave_token, agency }))
+      const { name: agency } = await loadAgency(app, unit.tx)
+      unit.email(newsletterWelcome, { to: row.email, facts: { leaveToken: row.leave_token, agency } })
     }
     return { email: row.email, status: 'subscribed' }
   })
@@ -229,7 +226,7 @@ function refuseExpired(
   { status, updated_at }: Pick<SubscriberRow, 'status' | 'updated_at'>,
   now: number,
 ): void {
-  if (status === 'pending' && updated_at + CONFIRM_MS < now)
+  if (status === 'pending' && updated_at + NEWSLETTER_CONFIRM_MS < now)
     throw new Failure('not-found', 'This link has expired. Please enter your address again.')
   if (status === 'unsubscribed')
     throw new Failure(

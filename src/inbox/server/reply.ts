@@ -8,6 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { messageReply } from './inbox-emails.ts'
 import { markMessage, oneMessage } from './messages.ts'
 
 const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLine: boolean }) =>
@@ -40,14 +41,9 @@ export async function replyToMessage(
   await inTransaction(app, async (unit) => {
     if (await takeKey(unit, sending)) return
     const agency = await loadAgency(app, unit.tx)
-    unit.mail({
-      kind: 'message-reply',
+    unit.email(messageReply, {
       to: message.email,
-      subject,
-      heading: subject,
-      paragraphs: text.split(/\n{2,}/),
-      footnote: `You wrote: ${message.message}`,
-      headers: { 'Reply-To': agency.email ?? actor.email },
+      facts: { subject, text, message: message.message, answersTo: agency.email ?? actor.email },
     })
     await unit.tx
       .insertInto('message_replies')

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CONTACT_FORM } from '#content/rules/forms/contact-form.ts'
 import { formShape } from '#content/rules/model/field-kinds.ts'
-import { mailTeam } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
@@ -10,13 +10,13 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { consumeIn } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { refuseBots, type Submission } from '#platform/server/refuse-bots.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { countStatusChange } from './inbox-counts.ts'
+import { contactMessage } from './inbox-emails.ts'
 import type { MessageRow } from './inbox-tables.ts'
 import { indexMessages } from './message-terms.ts'
 import { toMessage, type Message } from './messages.ts'
@@ -61,7 +61,7 @@ export async function sendMessage(
       .executeTakeFirstOrThrow()
     await indexMessages(unit.tx, [{ seq, ...row }])
     await countStatusChange(unit.tx, 'messages', { to: messageStatus })
-    await mailTeam(unit, 'answer-messages', contactMessageMail(row, app.settings.APP_ORIGIN))
+    await emailTeam(unit, contactMessage, { facts: row })
     return toMessage(row)
   })
 }
@@ -76,21 +76,3 @@ export async function wasJustSent({ database, clock }: App, _viewer: Viewer, id:
   const message = await findMessage(database.db, id)
   return message !== undefined && clock.now() - message.created_at < RECENT_MS
 }
-
-const contactMessageMail = (
-  { id, name, email, number, subject, message }: Omit<MessageRow, 'seq'>,
-  origin: string,
-): Omit<MailParts, 'to'> => ({
-  kind: 'contact-message',
-  subject: `${name} writes: ${subject}`,
-  heading: subject,
-  paragraphs: [message],
-  facts: [
-    ['From', name],
-    ['Email', email],
-    ['Phone', number],
-  ],
-  button: { label: 'Open in the admin area', url: `${origin}/view/${id}` },
-  footnote: `Reply to this mail to answer ${email}.`,
-  headers: { 'Reply-To': email },
-})

@@ -1,12 +1,8 @@
-import { startOutboxWorker } from '#email/server/worker.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
 import { invoiceCalls } from './invoice-calls.ts'
-import { attachedInvoice } from './invoice-view.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
   feature: 'invoices',
   calls: invoiceCalls,
-  // Mails carry invoices.
-  workers: [(app) => startOutboxWorker(app, (document) => attachedInvoice(app, document))],
 }

@@ -21,12 +21,6 @@ const issuedBy = new WeakMap<UnitOfWork, string[]>()
 /** The numbers of the documents that a transaction issued, for its mails. */
 export const issuedIn = (unit: UnitOfWork): string[] => issuedBy.get(unit) ?? []
 
-/** What a mail about the transaction carries along. */
-export const attachments = (unit: UnitOfWork): { documents?: string[] } => {
-  const documents = issuedIn(unit)
-  return documents.length ? { documents } : {}
-}
-
 export async function writeInvoice(
   unit: UnitOfWork,
   order: Order,

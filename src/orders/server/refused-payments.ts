@@ -81,10 +81,10 @@ export function misfitWords(
   return `A payment of ${entry.amount} ${words[misfitsOf(entry, order)[0]!]}`
 }
 
-export function amountWords(
-  { amountCents, currency }: Pick<Mismatch, 'amountCents' | 'currency'>,
-  format: Format,
-): string {
+/** What the provider said was paid. */
+export type Amount = Pick<Mismatch, 'amountCents' | 'currency'>
+
+export function amountWords({ amountCents, currency }: Amount, format: Format): string {
   return amountCents === undefined ? 'an unknown amount' : format.money(Math.abs(amountCents), currency)
 }
 

@@ -1,4 +1,7 @@
 import type { ServerRoom } from '#platform/server/server-room.ts'
+import { adminOrderPlaced, orderPlaced } from './order-emails.ts'
 
 export * as useCases from './use-cases.ts'
-export const room: ServerRoom = {}
+export const room: ServerRoom = {
+  emails: [orderPlaced, adminOrderPlaced],
+}

@@ -2,12 +2,13 @@
 import { z } from 'zod'
 import { endSessions } from '#identity/server/end-sessions.ts'
 import {
-  changeEmailMail,
-  changeNoticeMail,
-  passwordChangedMail,
+  changeAddress,
+  changeNotice,
+  passwordChanged,
+  verifyAddress,
   VERIFY_LIFE_MS,
-} from '#identity/server/identity-mails.ts'
-import { precomputedHash, inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
+} from '#identity/server/identity-emails.ts'
+import { precomputedHash, inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { forgetDevices } from '#identity/server/known-devices.ts'
 import { listOwnSessions, type AccountSession } from '#identity/server/own-sessions.ts'
 import { passwordHashOf } from '#identity/server/password-of.ts'
@@ -36,11 +37,12 @@ import { text, type AuthRequest } from './auth-request.ts'
 import { mailAlreadyRegistered } from './sign-up.ts'
 
 // Whether the mail with the link that confirms an address was given up.
-const KIND = 'verify-address'
-
 /** True until another one is written. A link that has expired is not asked about any more. */
 async function isVerifyMailLost({ database, clock }: App, email: string): Promise<boolean> {
-  const mails = database.db.selectFrom('outbox').where('kind', '=', KIND).where('recipient', '=', email)
+  const mails = database.db
+    .selectFrom('outbox')
+    .where('kind', '=', verifyAddress.kind)
+    .where('recipient', '=', email)
   const lost = await mails
     .select('seq')
     .where('status', 'in', ['failed', 'expired'])
@@ -173,8 +175,7 @@ export async function changePassword(
     await forgetDevices(unit.tx, { secret, userId: person.userId, except: place })
     await endSecretLinks(unit, person)
     await unit.audit(person, 'password changed', person.userId)
-    if (!isPlaceholderEmail(person.email))
-      mailLater(passwordChangedMail(person.email, { origin: app.settings.APP_ORIGIN }))
+    if (!isPlaceholderEmail(person.email)) unit.email(passwordChanged, { to: person.email, facts: {} })
   })
 }
 
@@ -207,7 +208,6 @@ export async function changeEmail(
   )
   if (await (await app.auth.$context).internalAdapter.findUserByEmail(newEmail))
     return mailAlreadyRegistered(app, newEmail, { peer: from.peer })
-  const origin = app.settings.APP_ORIGIN
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
   await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
     await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
@@ -217,7 +217,7 @@ export async function changeEmail(
       email: person.email,
       updateTo: newEmail,
     })
-    mailLater(changeEmailMail(newEmail, { origin, token, now: unit.at, ...(oldEmail && { from: oldEmail }) }))
-    if (oldEmail) mailLater(changeNoticeMail(oldEmail, { newEmail, origin }))
+    unit.email(changeAddress, { to: newEmail, facts: { token, from: oldEmail } })
+    if (oldEmail) unit.email(changeNotice, { to: oldEmail, facts: { newEmail } })
   })
 }

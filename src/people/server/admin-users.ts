@@ -3,12 +3,11 @@
 import { z } from 'zod'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { email as emailField } from '#content/rules/model/fields.ts'
-import { adminAddresses } from '#email/server/mail-admins.ts'
-import { addedToTeamMail } from '#identity/server/identity-mails.ts'
+import { adminAddresses } from '#email/server/email-team.ts'
+import { addedToTeam } from '#identity/server/identity-emails.ts'
 import { keepOneAdmin, lockAdmins } from '#identity/server/keep-one-admin.ts'
 import type { AdminUserRow } from '#identity/server/people-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { adminListMail } from '#identity/server/security-mails.ts'
 import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
@@ -28,6 +27,7 @@ import { mapUniqueViolation } from '#platform/server/database/map-unique-violati
 import { recordMeta } from '#platform/server/database/record-meta.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { adminListChanged, type ListChange } from './team-emails.ts'
 
 export interface AdminUser {
   _id: string
@@ -110,8 +110,8 @@ export async function insertAdmin(
   const recipients = await adminAddresses(unit)
   await unit.tx.insertInto('admin_users').values(row).execute()
   await unit.audit(actor, `${userRole.toLowerCase()} added`, row.id, row.email)
-  mailListChange(unit, { actor, recipients, change: `added ${row.email} to the list of ${plural(row)}` })
-  mailNewcomer(unit, row, actor)
+  emailListChange(unit, { actor, recipients, change: { change: 'added', email: row.email, role: row.role } })
+  emailNewcomer(unit, row, actor)
   return row
 }
 
@@ -148,16 +148,21 @@ export async function updateAdminUser(
       if (row.email !== before.email) {
         await keepOneAdmin(app, unit, LAST_ADMIN)
         await unit.audit(actor, `${before.role.toLowerCase()} changed`, id, `${before.email} → ${row.email}`)
-        const change = `replaced ${before.email} with ${row.email} on the list of ${plural(before)}`
-        mailListChange(unit, { actor, recipients, change })
-        mailNewcomer(unit, row, actor)
+        const change = {
+          change: 'replaced',
+          before: before.email,
+          email: row.email,
+          role: before.role,
+        } as const
+        emailListChange(unit, { actor, recipients, change })
+        emailNewcomer(unit, row, actor)
       }
       if (row.role !== before.role) {
         await keepOneAdmin(app, unit, LAST_ADMIN)
         await unit.audit(actor, 'role changed', id, `${row.email} ${before.role} → ${row.role}`)
-        const change = `changed the role of ${row.email} from ${before.role} to ${row.role}`
-        mailListChange(unit, { actor, recipients, change })
-        if (row.email === before.email) mailNewcomer(unit, row, actor)
+        const change = { change: 'role', email: row.email, before: before.role, role: row.role } as const
+        emailListChange(unit, { actor, recipients, change })
+        if (row.email === before.email) emailNewcomer(unit, row, actor)
       }
       return toRecord(row)
     })
@@ -174,27 +179,28 @@ export async function removeAdminUser(app: App, viewer: Viewer, id: string): Pro
     await unit.tx.deleteFrom('admin_users').where('id', '=', id).execute()
     await keepOneAdmin(app, unit, LAST_ADMIN)
     await unit.audit(actor, `${row.role.toLowerCase()} removed`, id, row.email)
-    const change = `removed ${row.email} from the list of ${plural(row)}`
-    mailListChange(unit, { actor, recipients, change })
+    emailListChange(unit, {
+      actor,
+      recipients,
+      change: { change: 'removed', email: row.email, role: row.role },
+    })
   })
 }
 
-interface ListChange {
+interface ToldChange {
   actor: Actor
-  /** Who was an admin before the change, so a removed admin gets the mail too. */
+  /** Who was an admin before the change, so a removed admin gets the email too. */
   recipients: readonly string[]
-  change: string
+  change: ListChange
 }
 
-function mailListChange(unit: UnitOfWork, { actor, recipients, change }: ListChange): void {
+function emailListChange(unit: UnitOfWork, { actor, recipients, change }: ToldChange): void {
   for (const to of recipients)
-    unit.mail({ ...adminListMail(change, { by: displayName(actor), origin: unit.origin }), to })
+    unit.email(adminListChanged, { to, facts: { ...change, by: displayName(actor) } })
 }
 
-const plural = ({ role }: AdminUserRow): string => `${role.toLowerCase()}s`
-
-const mailNewcomer = (unit: UnitOfWork, { email, role }: AdminUserRow, actor: Actor): void =>
-  unit.mail(addedToTeamMail(email, { origin: unit.origin, by: displayName(actor), role: role as RoleName }))
+const emailNewcomer = (unit: UnitOfWork, { email, role }: AdminUserRow, actor: Actor): void =>
+  unit.email(addedToTeam, { to: email, facts: { by: displayName(actor), role: role as RoleName } })
 
 /** Only the command line adds admins as the system. */
 const displayName = (actor: Actor): string =>

@@ -1,5 +1,5 @@
 // The mail with the link that confirms an address.
-import { verifyMail } from '#identity/server/identity-mails.ts'
+import { verifyAddress } from '#identity/server/identity-emails.ts'
 import { makeVerifyToken } from '#identity/server/verify-token.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import type { App } from '#platform/server/app.ts'
@@ -18,6 +18,6 @@ export async function mailVerification(app: App, email: string): Promise<void> {
 export async function writeVerification(app: App, account: { userId: string; email: string }): Promise<void> {
   await inTransaction(app, async (unit) => {
     const token = await makeVerifyToken(unit, account)
-    unit.mail(verifyMail(account.email, { origin: unit.origin, token, now: unit.at }))
+    unit.email(verifyAddress, { to: account.email, facts: { token } })
   })
 }

@@ -35,6 +35,7 @@ const MAIL = z
   .object({
     _id: z.string(),
     kind: z.string(),
+    label: z.string().meta({ description: 'What kind of email it is, in words.' }),
     to: z.string(),
     subject: z.string(),
     text: z.string(),

@@ -3,8 +3,8 @@
 import { z } from 'zod'
 import { teamRoleOf } from '#identity/server/admin-list.ts'
 import { askAuth, DEAD_LINK, type From } from '#identity/server/call-auth.ts'
-import { passwordChangedMail } from '#identity/server/identity-mails.ts'
-import { inIdentityTransaction, mailLater } from '#identity/server/identity-transaction.ts'
+import { passwordChanged } from '#identity/server/identity-emails.ts'
+import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { forgetDevices } from '#identity/server/known-devices.ts'
 import { passwordMinimum, passwordRefusal } from '#identity/server/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '#identity/server/reset-token.ts'
@@ -112,7 +112,7 @@ async function setPassword(
       await confirmOwner(app, unit, owner)
       await endSecretLinks(unit, { userId: owner.id, email: owner.email })
       await forgetDevices(unit.tx, { ...signInPlace(app, from), userId: owner.id })
-      mailLater(passwordChangedMail(owner.email, { origin: app.settings.APP_ORIGIN }))
+      unit.email(passwordChanged, { to: owner.email, facts: {} })
     }),
   )
   app.log.info('password reset', { actor: owner.email, peer: from.peer })

@@ -4,11 +4,11 @@ import { loadAgency } from '#email/server/agency.ts'
 import type { From } from '#identity/server/call-auth.ts'
 import { endSessions } from '#identity/server/end-sessions.ts'
 import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
-import { factsOfPlace, mailOfDevice } from '#identity/server/new-device.ts'
+import { emailAboutDevice, signInFacts } from '#identity/server/new-device.ts'
 import { qrPath, type QrPath } from '#identity/server/qr-path.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { countRecoveryCodes, writeRecoveryCodes } from '#identity/server/recovery-codes.ts'
-import { secondFactorMail } from '#identity/server/second-factor-mails.ts'
+import { secondFactor, type SecondFactorChange } from '#identity/server/second-factor-emails.ts'
 import {
   checkSecondFactor,
   findSecondFactor,
@@ -176,8 +176,7 @@ export async function passSecondFactor(
       .set({ secondFactorAt: unit.at })
       .where('id', '=', person.sessionId)
       .execute()
-    const mail = await mailOfDevice(unit, { ...signInPlace(app, from), userId: person.userId })
-    if (mail) unit.mail(mail)
+    await emailAboutDevice(unit, { ...signInPlace(app, from), userId: person.userId })
     if (way === 'recovery-code') await note(unit, person, 'recovery-used', 'recovery code used')
   })
   app.log.info('second factor given', { actor: person.email, peer: from.peer, way })
@@ -209,10 +208,8 @@ async function endHalfway(app: App, { userId, sessionId, email }: Person, from: 
     if (!numDeletedRows || isPlaceholderEmail(email)) return
     const limit = rateLimits.wrongCodesMail
     if (await countOneIn(unit.tx, `wrong-codes:${userId}`, { now: unit.at, limit })) return
-    unit.mail({
-      ...secondFactorMail(email, 'wrong-codes', unit),
-      facts: factsOfPlace(unit, signInPlace(app, from).place),
-    })
+    const signIn = signInFacts(unit, signInPlace(app, from).place)
+    unit.email(secondFactor, { to: email, facts: { change: 'wrong-codes', signIn } })
   })
 }
 
@@ -260,11 +257,11 @@ export async function removeSecondFactor(unit: UnitOfWork, userId: string): Prom
 async function note(
   unit: UnitOfWork,
   person: Person,
-  change: Parameters<typeof secondFactorMail>[1],
+  change: SecondFactorChange['change'],
   action: string,
 ): Promise<void> {
   await unit.audit(person, action, person.userId)
-  if (!isPlaceholderEmail(person.email)) unit.mail(secondFactorMail(person.email, change, unit))
+  if (!isPlaceholderEmail(person.email)) unit.email(secondFactor, { to: person.email, facts: { change } })
 }
 
 const beginAgain = (): Failure =>

@@ -2,7 +2,7 @@
 // neutral sentence and mails the owner.
 import { z } from 'zod'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
-import { alreadyRegisteredMail } from '#identity/server/identity-mails.ts'
+import { alreadyRegistered } from '#identity/server/identity-emails.ts'
 import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { noteShortPassword } from '#identity/server/note-short-password.ts'
 import { passwordRefusal } from '#identity/server/password-rules.ts'
@@ -164,6 +164,6 @@ export async function mailAlreadyRegistered(
     await countTypedMail(unit.tx, { peer, now: unit.at })
     const limit = rateLimits.takenMail
     if (await countOneIn(unit.tx, `taken:${email}`, { now: unit.at, limit })) return
-    unit.mail(alreadyRegisteredMail(email, { origin: unit.origin }))
+    unit.email(alreadyRegistered, { to: email, facts: {} })
   })
 }

@@ -2,12 +2,15 @@
 import type { FeatureName } from '../rules/features.ts'
 import type { Call } from './api/call.ts'
 import type { App } from './app.ts'
+import type { Email, TeamEmail } from './outbox/email.ts'
 import type { Worker } from './worker.ts'
 
 export interface ServerRoom {
   /** What its calls belong to, unless one says another. */
   feature?: FeatureName
   calls?(types: App['types']): Call[]
+  /** The kinds of emails that it writes. */
+  emails?: readonly (Email | TeamEmail)[]
   /** Started with the site. One may find that there is nothing to do. */
   workers?: readonly ((app: App) => Worker | undefined)[]
   /** Deletes what expired, every hour; by what it deletes, for the log. */

@@ -7,8 +7,8 @@ import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.t
 import type { Database } from './database/connect.ts'
 import { preparedQuery } from './database/prepared-query.ts'
 import type { Tables } from './database/tables.ts'
-import type { MailParts } from './outbox/mail-parts.ts'
-import { writeMails } from './outbox/write-mails.ts'
+import { inWords, type Email, type Sending, type TeamEmail, type WrittenEmail } from './outbox/email.ts'
+import { writeEmails } from './outbox/write-emails.ts'
 import { countOneIn } from './rate-limits/consume.ts'
 import { rateLimits } from './rate-limits/rate-limits.ts'
 import type { Services } from './services.ts'
@@ -22,8 +22,8 @@ export interface UnitOfWork {
   format: Format
   /** The site's own origin, for links. */
   origin: string
-  /** Inserted at the end of the transaction. */
-  mail(parts: MailParts): void
+  /** Writes an email to one address, at the end of the transaction. */
+  email<Facts>(email: Email<Facts> | TeamEmail<Facts>, sending: Sending<NoInfer<Facts>>): void
   /** Sends a signal to all instances after the commit. */
   signal(topic: Topic): Promise<void>
   /** Adds a line to the audit trail, at the end of the transaction. */
@@ -42,7 +42,7 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
       // PostgreSQL delivers it only if the transaction commits.
       if (app.database.kind === 'postgres') await sql`select pg_notify(${CHANNEL}, ${topic})`.execute(tx)
     }
-    const mails: MailParts[] = []
+    const emails: PlannedEmail[] = []
     const lines: AuditLine[] = []
     const unit: UnitOfWork = {
       tx,
@@ -50,16 +50,20 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
       format,
       origin: app.settings.APP_ORIGIN,
       signal,
-      mail: (parts) => void mails.push(parts),
+      email: (email, sending) =>
+        void emails.push({
+          written: inWords(email, sending, unit),
+          isLimited: 'limited' in email && Boolean(email.limited),
+        }),
       async audit(actor, action, target, note = '') {
         lines.push({ actor: actorId(actor), action, target, note, at: unit.at })
         auditLines.push({ actor: actorName(actor), action, target, note })
       },
     }
     const value = await act(unit)
-    const allowed = await withinCap(app, tx, mails)
+    const allowed = await withinLimit(app, tx, emails)
     if (allowed.length) {
-      await writeMails(tx, allowed, unit.at)
+      await writeEmails(tx, allowed, unit.at)
       await signal('outbox')
     }
     // Last: it locks the end of the trail until the commit, and no other lock is taken after it.
@@ -99,47 +103,34 @@ async function appendAudit(
 // Anybody can register or subscribe with a stranger's address. Until it is confirmed, it gets a limited
 // number of mails per day.
 
-/** Sent to addresses that may have no account yet. */
-const CONFIRMATIONS = ['newsletter-confirm', 'change-address']
-/**
- * Mails that anybody can trigger repeatedly. Not those that need a payment or an admin. Not the reset link,
- * which the real owner needs and which has its own limits.
- */
-const CAPPED = new Set([
-  ...CONFIRMATIONS,
-  'order-placed',
-  'verify-address',
-  'change-address-notice',
-  'password-changed',
-  'new-device',
-  'already-registered',
-  'newsletter-welcome',
-])
+interface PlannedEmail {
+  written: WrittenEmail
+  /** Anybody can have it sent again and again. Not so what needs a payment, an admin or a link in a mailbox. */
+  isLimited: boolean
+}
 
 const accountAt = preparedQuery((db, { email }: { email: string }) =>
   db.selectFrom('user').select('emailVerified').where('email', '=', email),
 )
 
-/** Returns the mails within the limit; the others are dropped and logged. */
-async function withinCap(
+/** Returns the emails within the limit; the others are dropped and logged. */
+async function withinLimit(
   app: Services,
   tx: Transaction<Tables>,
-  mails: readonly MailParts[],
-): Promise<MailParts[]> {
-  const allowed: MailParts[] = []
-  for (const mail of mails) {
-    if (!(await isUnconfirmed(tx, mail))) allowed.push(mail)
-    else if (
-      await countOneIn(tx, `mail:${mail.to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedMail })
-    )
-      app.log.warn('mail to an unconfirmed address left out', { kind: mail.kind, to: mail.to })
-    else allowed.push(mail)
+  emails: readonly PlannedEmail[],
+): Promise<WrittenEmail[]> {
+  const allowed: WrittenEmail[] = []
+  for (const { written, isLimited } of emails) {
+    const { kind, to } = written
+    if (!isLimited || (await isConfirmed(tx, to))) allowed.push(written)
+    else if (await countOneIn(tx, `mail:${to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedMail }))
+      app.log.warn('email to an unconfirmed address left out', { kind, to })
+    else allowed.push(written)
   }
   return allowed
 }
 
-async function isUnconfirmed(tx: Transaction<Tables>, { kind, to }: MailParts): Promise<boolean> {
-  if (!CAPPED.has(kind)) return false
-  const [account] = await accountAt(tx, { email: to })
-  return account ? !account.emailVerified : CONFIRMATIONS.includes(kind)
+async function isConfirmed(tx: Transaction<Tables>, email: string): Promise<boolean> {
+  const [account] = await accountAt(tx, { email })
+  return Boolean(account?.emailVerified)
 }

@@ -1,6 +1,7 @@
 // Erases an account, for its owner and for an admin alike: personal data and sessions go, orders are
 // anonymised. Issued receipts stay unchanged for the legal retention period (payments/ledger/documents.ts).
 import { endRetainersOf } from '#billing/server/end-with-account.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { keepOneAdmin, lockAdmins } from '#identity/server/keep-one-admin.ts'
 import { noteErased } from '#inbox/server/erase-address.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
@@ -10,12 +11,13 @@ import { Failure } from '#platform/rules/errors.ts'
 import { isTeam, type Actor, type Person } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { documentYears } from '#platform/server/retention.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { deleteReader } from '#work/server/mails/delete-reader.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
-import { mailAgencyOfDeletion, mailGoodbye } from './deletion-mails.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { deleteAddresses, heldAddresses, redactAddress } from './own-addresses.ts'
+import { accountDeleted, adminAccountDeleted } from './privacy-emails.ts'
 
 export interface Erasure {
   person: Person
@@ -42,7 +44,7 @@ export async function eraseAccount(
   await anonymiseOrders(unit, person.userId, by)
   const retainers = await endRetainersOf(unit, person.userId)
   // Mails contain the name and orders of the person, so sent and queued ones go.
-  await deleteAddresses(unit, person.userId, addresses)
+  await deleteAddresses(app, unit, person.userId, addresses)
   await deleteReader(unit, person.userId)
   // Cascades to sessions, passwords and linked providers.
   await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
@@ -54,9 +56,13 @@ export async function eraseAccount(
     person.userId,
     open.length ? `open orders: ${open.map(({ number }) => number).join(', ')}` : '',
   )
-  await mailAgencyOfDeletion(app, unit, { open, retainers, by })
+  if (open.length || retainers.length)
+    await emailTeam(unit, adminAccountDeleted, { facts: { open, retainers, by } })
   if (!isPlaceholderEmail(person.email))
-    await mailGoodbye(app, unit, { to: person.email, open, receipts, by })
+    unit.email(accountDeleted, {
+      to: person.email,
+      facts: { open, receipts, years: await documentYears(app, unit.tx), by },
+    })
 }
 
 async function leaveTeam(app: App, unit: UnitOfWork, { email }: Person): Promise<void> {

@@ -19,7 +19,7 @@ export const eraseAgain = (app: App, { kind, id }: ErasedRow): Promise<boolean> 
     if (kind === 'unsubscribed') return unsubscribeAgain(unit, id)
     if (kind === 'message' || kind === 'subscriber') {
       const email = await addressOf(unit, kind, id)
-      if (email !== undefined) await eraseAddress(unit, email)
+      if (email !== undefined) await eraseAddress(app, unit, email)
       return email !== undefined
     }
     const person = await personWith(unit.tx, id)
@@ -27,7 +27,7 @@ export const eraseAgain = (app: App, { kind, id }: ErasedRow): Promise<boolean> 
     const by = kind === 'account-by-admin' ? 'admin' : 'customer'
     const seen = (await openOrdersOf(unit.tx, id)).map(({ _id }) => _id)
     await eraseAccount(app, unit, { person, actor: SYSTEM_ACTOR, by, seen })
-    if (by === 'admin') await eraseAddress(unit, person.email)
+    if (by === 'admin') await eraseAddress(app, unit, person.email)
     return true
   })
 

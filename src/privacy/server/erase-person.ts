@@ -16,47 +16,35 @@ import { wholeAddress } from '#platform/rules/whole-address.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { escapeLike } from '#platform/server/database/escape-like.ts'
+import { isTeamEmail } from '#platform/server/outbox/email.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
-import { mailErased } from './deletion-mails.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, type OwnData } from './export-account.ts'
 import { addressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
+import { accountDeleted } from './privacy-emails.ts'
 
 /**
- * Deletes mails to the address, and mails to the team that quote it. The last mail to the person is written
- * after this, so it stays.
+ * Deletes emails to the address, and emails to the team that quote it, but for warnings. The last email to the
+ * person is written after this, so it stays.
  */
-async function eraseMails({ tx }: UnitOfWork, email: string): Promise<void> {
+async function eraseEmails({ emails }: App, { tx }: UnitOfWork, email: string): Promise<void> {
+  const aboutCustomers = emails.filter((each) => isTeamEmail(each) && !each.warning).map(({ kind }) => kind)
   await tx.deleteFrom('outbox').where('recipient', '=', email).execute()
   const quoting = await tx
     .selectFrom('outbox')
     .select(['id', 'words'])
-    .where('kind', 'in', MAILS_ABOUT_CUSTOMERS)
+    .where('kind', 'in', aboutCustomers)
     .where(sql<SqlBool>`lower(words) like ${`%${escapeLike(email)}%`} escape '!'`)
     .execute()
   for (const { id, words } of quoting)
     if (quotes(JSON.parse(words), wholeAddress(email)))
       await tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
-
-/** To the team. Mails that warn it of a change, such as one of the list of admins, always arrive. */
-const MAILS_ABOUT_CUSTOMERS = [
-  'contact-message',
-  'admin-account-deleted',
-  'admin-morning-list',
-  'admin-order-news',
-  'admin-order-paid',
-  'admin-order-placed',
-  'admin-payment-attention',
-  'admin-payment-changed',
-  'admin-retainer-changed',
-  'admin-retainer-unpaid',
-]
 
 /** Whether a text in these words matches. */
 const quotes = (words: unknown, pattern: RegExp): boolean =>
@@ -154,7 +142,7 @@ export async function erasePerson(
     const holder = await holderOf(unit.tx, email)
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
-    const inbox = await eraseAddress(unit, email)
+    const inbox = await eraseAddress(app, unit, email)
     if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
     await unit.audit(
       actor,
@@ -162,15 +150,15 @@ export async function erasePerson(
       holder?.person.userId ?? 'an address without an account',
       noteOf(inbox),
     )
-    if (!holder) mailErased(unit, email)
+    if (!holder) unit.email(accountDeleted, { to: email, facts: 'no-account' })
     await unit.signal('orders')
   })
 }
 
 /** What is stored with the address alone. */
-export async function eraseAddress(unit: UnitOfWork, email: string): Promise<ErasedInbox> {
+export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedInbox> {
   const inbox = await eraseInboxOf(unit, email)
-  await eraseMails(unit, email)
+  await eraseEmails(app, unit, email)
   await redactAddress(unit, email)
   return inbox
 }

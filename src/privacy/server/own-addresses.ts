@@ -3,10 +3,11 @@
 import { sql, type SqlBool } from 'kysely'
 import { MONEY_ACTIONS } from '#editing/server/audit-money.ts'
 import { DELETED_ACCOUNT } from '#identity/server/actor-names.ts'
-import { VERIFY_LIFE_MS } from '#identity/server/identity-mails.ts'
+import { changeAddress, VERIFY_LIFE_MS } from '#identity/server/identity-emails.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import { wholeAddress } from '#platform/rules/whole-address.ts'
+import type { App } from '#platform/server/app.ts'
 import { escapeLike } from '#platform/server/database/escape-like.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -62,38 +63,30 @@ export async function heldAddresses(
   return [...held, { email, confirmed: verified, since, until: Number.MAX_SAFE_INTEGER }]
 }
 
-/** Mails that only the account itself causes. Others to an unconfirmed address may be for its real owner. */
-const ACCOUNT_MAILS = [
-  'verify-address',
-  'change-address',
-  'change-address-notice',
-  'reset-password',
-  'password-changed',
-  'new-device',
-  'already-registered',
-]
-
 /**
  * Deletes mails, and replaces the address in audit notes, with the salt of its digest. Audit actors are
  * account ids: they name nobody once the account is deleted.
  */
 export async function deleteAddresses(
+  { emails }: App,
   unit: UnitOfWork,
   userId: string,
   held: readonly HeldAddress[],
 ): Promise<void> {
+  // Only the account itself causes these. Others to an unconfirmed address may be for its real owner.
+  const ofAccounts = emails.filter(({ to }) => to === 'account' || to === 'customer').map(({ kind }) => kind)
   for (const { email, confirmed, since, until } of held) {
     await unit.tx
       .deleteFrom('outbox')
       .where('recipient', '=', email)
       .where('created_at', '<=', until)
       .where((e) => {
-        const isAccountMail = e.or([e('kind', 'in', ACCOUNT_MAILS), e('kind', 'like', 'order-%')])
+        const isAccountMail = e('kind', 'in', ofAccounts)
         // The first mail is written shortly before the account. The mail that confirms a new address is up to
         // a day older than the change.
         const isRecentEnough = e.or([
           e('created_at', '>=', since - 5 * SECOND),
-          e.and([e('kind', '=', 'change-address'), e('created_at', '>=', since - VERIFY_LIFE_MS)]),
+          e.and([e('kind', '=', changeAddress.kind), e('created_at', '>=', since - VERIFY_LIFE_MS)]),
         ])
         return e.or([
           e.and([isAccountMail, isRecentEnough]),

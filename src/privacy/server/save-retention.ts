@@ -1,9 +1,8 @@
 // An admin changes how long data is kept. A shorter time deletes data, so it needs a recent sign-in and is
 // mailed to all admins. If there is something to delete, the admin has to agree first.
 import { z } from 'zod'
-import { mailAdmins } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { retentionMail } from '#identity/server/security-mails.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
@@ -19,6 +18,7 @@ import {
 import type { App } from '#platform/server/app.ts'
 import { readRetention } from '#platform/server/retention.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { retentionChanged } from './privacy-emails.ts'
 import { countOlder } from './retention-settings.ts'
 
 const MONTHS = z
@@ -111,18 +111,5 @@ async function store(
       .execute()
     await unit.audit(actor, 'retention changed', kind, `${durationWords(from)} → ${durationWords(to)}`)
   }
-  if (shortened.length)
-    await mailAdmins(unit, retentionMail(shortened.map(wordsOf), { by: actor.email, origin: unit.origin }))
-}
-
-const wordsOf = ({ kind, from, to }: Change): [string, string] => [
-  TITLES[kind],
-  `${durationWords(from)} → ${durationWords(to)}`,
-]
-
-const TITLES: Record<RetentionKind, string> = {
-  messages: 'Messages',
-  audit: 'Audit trail',
-  revisions: 'Old versions of the content',
-  documents: 'Receipts and invoices',
+  if (shortened.length) await emailTeam(unit, retentionChanged, { facts: { shortened, by: actor.email } })
 }

@@ -2,15 +2,9 @@
 import { addDays } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Period } from '../rules/periods.ts'
-import type { RetainerPeriod } from './stored-retainer.ts'
 
 /** "12/14/2026 – 01/13/2027": the last day is part of it. */
 export const periodDays = (
   format: Format,
   { startsOn, endsOn }: Pick<Period, 'startsOn' | 'endsOn'>,
 ): string => `${format.day(startsOn)} – ${format.day(addDays(endsOn, -1))}`
-
-export const storedPeriodDays = (
-  format: Format,
-  { starts_on: startsOn, ends_on: endsOn }: Pick<RetainerPeriod, 'starts_on' | 'ends_on'>,
-): string => periodDays(format, { startsOn, endsOn })

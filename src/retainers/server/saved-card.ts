@@ -1,12 +1,11 @@
 // The card that a customer lets us charge for each period.
-import { attachedWords, priceOf, tellCustomer } from '#orders/server/order-mails.ts'
+import { emailCustomer } from '#orders/server/order-emails.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { SavedCard } from '#providers/server/provider.ts'
 import { documentsOfPayment } from './period-documents.ts'
-import { storedPeriodDays } from './period-words.ts'
-import { findRetainer, periodOfOrder, type Retainer } from './stored-retainer.ts'
+import { cardRefused } from './retainer-emails.ts'
+import { daysOf, findRetainer, periodOfOrder, type Retainer } from './stored-retainer.ts'
 
 /** The provider that keeps cards for us. */
 export const CARD_PROVIDER = 'stripe'
@@ -64,37 +63,21 @@ async function planCardRemoval(unit: UnitOfWork, { customer, method }: SavedCard
   await unit.signal('checkouts')
 }
 
-/**
- * The saved card did not pay, and is not tried again for this period. This mail is the bill: none was sent
- * before.
- */
-export async function mailNotCharged(
-  app: App,
+/** The saved card did not pay for the period that an order is. */
+export async function emailNotCharged(
   unit: UnitOfWork,
   order: Order,
   { refused }: { refused: boolean },
 ): Promise<void> {
   const period = await periodOfOrder(unit.tx, order)
   if (!period) return
-  const price = priceOf(unit, order)
-  const documents = await documentsOfPayment(unit, order)
-  await tellCustomer(unit, order, {
-    kind: 'retainer-card-refused',
-    subject: `Please pay: ${order.package_name}, ${price}`,
-    heading: 'Your card was not charged',
-    paragraphs: [
-      refused
-        ? `We tried to charge your card for ${order.package_name}, and your bank did not allow it. ` +
-          'Nothing was charged, and we don’t try again for this payment. Please pay it with the button.'
-        : `We did not charge a saved card for ${order.package_name}. Please pay it with the button.`,
-      ...attachedWords(documents),
-    ],
-    ...(documents.length && { documents }),
-    facts: [
-      ['Package', order.package_name],
-      [storedPeriodDays(unit.format, period), price],
-    ],
-    button: { label: 'Pay now', url: `${app.settings.APP_ORIGIN}/pay-now/${order.id}` },
-    footnote: `You can remove the card, or pause or end the package, at ${app.settings.APP_ORIGIN}/retainer/${period.retainer_id}`,
+  await emailCustomer(unit, order, cardRefused, {
+    facts: {
+      order,
+      retainerId: period.retainer_id,
+      period: daysOf(period),
+      refused,
+      documents: await documentsOfPayment(unit, order),
+    },
   })
 }

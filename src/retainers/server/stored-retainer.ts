@@ -1,11 +1,12 @@
 // A retainer as it is stored, and as the rules know it.
 import type { Selectable } from 'kysely'
 import type { Order } from '#orders/server/order-record.ts'
+import type { LocalDate } from '#platform/rules/calendar.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { Schedule } from '../rules/periods.ts'
-import type { Standing } from '../rules/retainer-states.ts'
+import type { Period, Schedule } from '../rules/periods.ts'
+import { nextDayOf, type RetainerState, type Standing } from '../rules/retainer-states.ts'
 import type { RetainerPeriodRow, RetainerRow } from './retainer-tables.ts'
 
 export type Retainer = Selectable<RetainerRow>
@@ -22,6 +23,21 @@ export const standingOf = ({ state, next_period: nextPeriod }: Retainer): Standi
 export const findRetainer = (db: Queryable, id: string): Promise<Retainer | undefined> =>
   db.selectFrom('retainers').selectAll().where('id', '=', id).executeTakeFirst()
 
+export interface NextPeriod {
+  state: RetainerState
+  /** Of the next period, or of the pause or end; null if none is to come. */
+  day: LocalDate | null
+}
+
+/** What comes after the period that an order is; undefined if it is of no retainer. */
+export async function nextPeriodOf(
+  db: Queryable,
+  { retainer_id: id }: Pick<Order, 'retainer_id'>,
+): Promise<NextPeriod | undefined> {
+  const retainer = id === null ? undefined : await findRetainer(db, id)
+  return retainer && { state: retainer.state, day: nextDayOf(scheduleOf(retainer), standingOf(retainer)) }
+}
+
 /** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
 export async function lockRetainer(app: App, unit: UnitOfWork, id: string): Promise<Retainer | undefined> {
   const query = unit.tx.selectFrom('retainers').selectAll().where('id', '=', id)
@@ -30,6 +46,11 @@ export async function lockRetainer(app: App, unit: UnitOfWork, id: string): Prom
   unit.at = Math.max(unit.at, app.clock.now())
   return retainer
 }
+
+export const daysOf = ({
+  starts_on: startsOn,
+  ends_on: endsOn,
+}: RetainerPeriod): Pick<Period, 'startsOn' | 'endsOn'> => ({ startsOn, endsOn })
 
 /** The period that an order is; undefined if it is of no retainer. */
 export const periodOfOrder = (

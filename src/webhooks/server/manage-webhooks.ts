@@ -1,9 +1,8 @@
 // Admins say who else hears of orders. A webhook carries customers' data to another place, so changes need a
 // recent sign-in, are audited, and are mailed to all admins.
 import type { Selectable } from 'kysely'
-import { mailAdmins } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { webhookMail } from '#identity/server/security-mails.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
@@ -12,6 +11,7 @@ import { randomId } from '#platform/server/ids.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { newWebhookSecret } from './sign-webhook.ts'
+import { webhooksChanged, type WebhookChange } from './webhook-emails.ts'
 import type { WebhookRow } from './webhook-tables.ts'
 
 const MOST_WEBHOOKS = 20
@@ -91,7 +91,7 @@ export async function addWebhook(
         created_at: unit.at,
       })
       .execute()
-    await note(unit, actor, { action: 'webhook added', url, words: `added a webhook to ${url}` })
+    await note(unit, actor, { change: 'added', url })
   })
   return { _id: id }
 }
@@ -110,12 +110,7 @@ export async function switchWebhook(
       .set({ active: Number(isActive), failing_since: null })
       .where('id', '=', id)
       .execute()
-    const change = isActive ? 'on' : 'off'
-    await note(unit, actor, {
-      action: `webhook switched ${change}`,
-      url,
-      words: `switched the webhook to ${url} ${change}`,
-    })
+    await note(unit, actor, { change: isActive ? 'switched on' : 'switched off', url })
   })
 }
 
@@ -126,17 +121,13 @@ export async function deleteWebhook(app: App, viewer: Viewer, id: string): Promi
   await inTransaction(app, async (unit) => {
     await unit.tx.deleteFrom('webhook_deliveries').where('webhook_id', '=', id).execute()
     await unit.tx.deleteFrom('webhooks').where('id', '=', id).execute()
-    await note(unit, actor, { action: 'webhook deleted', url, words: `deleted the webhook to ${url}` })
+    await note(unit, actor, { change: 'deleted', url })
   })
 }
 
-async function note(
-  unit: UnitOfWork,
-  actor: Person,
-  { action, url, words }: { action: string; url: string; words: string },
-): Promise<void> {
-  await unit.audit(actor, action, url)
-  await mailAdmins(unit, webhookMail(words, { by: actor.email, origin: unit.origin }))
+async function note(unit: UnitOfWork, actor: Person, { change, url }: WebhookChange): Promise<void> {
+  await unit.audit(actor, `webhook ${change}`, url)
+  await emailTeam(unit, webhooksChanged, { facts: { change, url, by: actor.email } })
 }
 
 /** https only: an order has a name and an address in it. A site on this machine may try it with http. */

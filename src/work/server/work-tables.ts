@@ -100,16 +100,12 @@ export interface PointWordsRow {
   at: number
 }
 
-/** One person's mails about one order. */
+/** When a person last looked at an order. */
 export interface OrderReaderRow {
   order_id: string
   /** The account's id. */
   reader: string
-  seen_at: number | null
-  /** When the mail that gathers the news is due. */
-  due_at: number | null
-  /** JSON list of the moments at which such mails were sent, of the last two days. */
-  sends: Generated<string>
+  seen_at: number
 }
 
 /** A link in a mail that opens one order. Only its hash is stored. */

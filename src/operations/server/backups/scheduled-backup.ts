@@ -2,16 +2,16 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readRegion } from '#content/server/region.ts'
-import { mailAdmins } from '#email/server/mail-admins.ts'
+import { emailTeam } from '#email/server/email-team.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { BackupRow } from '#platform/server/database/backup-row.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { existingSecret } from '#platform/server/secret.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { bucketOptions } from '#platform/server/storage/bucket.ts'
-import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
+import { backupFailed } from './backup-emails.ts'
 import { deleteLeftovers, deleteOldBackups, deletePartials, openBackupFolder } from './backup-folder.ts'
 import type { BackupJob, JobOutcome } from './backup-job.ts'
 import { scheduledName, unprovenName } from './backup-names.ts'
@@ -142,36 +142,14 @@ async function writeOutcome(
       .execute()
     if (!tellsAdmins) return
     const { lastProven } = await readLastBackups(unit.tx)
-    await mailAdmins(unit, backupMail({ outcome, lastProven }, unit))
+    await emailTeam(unit, backupFailed, {
+      facts: {
+        state: outcome.state === 'failed' ? 'failed' : 'unproven',
+        reason: outcome.reason,
+        file: outcome.file,
+        lastProven:
+          lastProven?.ended_at == null ? undefined : { endedAt: lastProven.ended_at, file: lastProven.file },
+      },
+    })
   })
-}
-
-/** Tells admins that a backup failed or is not proven. */
-function backupMail(
-  {
-    outcome: { state, reason, file },
-    lastProven,
-  }: {
-    outcome: Pick<BackupRow, 'state' | 'file' | 'reason'>
-    lastProven: Pick<BackupRow, 'ended_at' | 'file'> | undefined
-  },
-  { format, origin }: Pick<UnitOfWork, 'format' | 'origin'>,
-): Omit<MailParts, 'to'> {
-  const heading = state === 'failed' ? 'The backup failed' : 'The backup is not proven'
-  const what =
-    state === 'failed'
-      ? 'It is tried again every hour. You get one mail a day about it.'
-      : `It was written and kept as ${file}, but not tried out. The next one is made tomorrow.`
-  const last =
-    lastProven?.ended_at == null
-      ? 'There is no proven backup yet.'
-      : `The last proven backup is of ${format.dateAndTime(lastProven.ended_at)} ` +
-        `(${lastProven.file}). It is kept.`
-  return {
-    kind: 'backup-failed',
-    subject: heading,
-    heading,
-    paragraphs: [reason, what, `${last} The site itself goes on.`],
-    button: { label: 'Open the admin area', url: `${origin}/admin` },
-  }
 }

@@ -1,22 +1,21 @@
 // Applies everything that a provider says about money, from a verified notification or as the answer to a
 // question: checks it, applies it once, and describes the outcome in plain words. The order, its history, the
 // totals and the mails change in one transaction.
+import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
 import { moneyOf, type Money } from '#orders/rules/payment-ledger.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
+import { emailCustomer, emailTeamAbout } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { mailAttention, mailPaid } from '#orders/server/order-mails.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
-import { isOfRefused, amountWords } from '#orders/server/refused-payments.ts'
+import { isOfRefused } from '#orders/server/refused-payments.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { MoneyStatus } from '#providers/rules/money-status.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { PaymentEvent, EventStatus } from '#providers/server/provider.ts'
-import { documentsOfPayment } from '#retainers/server/period-documents.ts'
-import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
 import {
   transitionOf,
   type AppliedPayment,
@@ -27,11 +26,11 @@ import { movePayment } from '../ledger/move-payment.ts'
 import { appliedBy, orderOfTransaction, writeTransaction } from '../ledger/transactions.ts'
 import type { RefundState } from '../payment-tables.ts'
 import { checkEvent, type Check } from './check-event.ts'
-import { mailMoneyChanged } from './correction-mails.ts'
+import { moneyChanged } from './correction-emails.ts'
 import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
 import { transitionWords } from './outcome-words.ts'
-import { mailDenied, mailTooMuch } from './payment-mails.ts'
-import { mailPaidAgain, mailRefunded, mailRefundFailed, mailRefusedBack } from './refund-mails.ts'
+import { callAttention, emailPaid, paymentComesBack, paymentDenied } from './payment-emails.ts'
+import { orderPaidAgain, orderRefunded, refundFailed, refusedPaymentBack } from './refund-emails.ts'
 
 export interface Outcome {
   orderId: string | null
@@ -204,7 +203,7 @@ async function followRefund(unit: UnitOfWork, { id: orderId }: Order, event: Pay
     .execute()
 }
 
-// The mails about money that moved. The rules in the domain say which; these are the words.
+// The emails about money that moved. The rules say which; these are their facts.
 interface PaymentNews {
   event: PaymentEvent
   provider: EventSource['provider']
@@ -215,40 +214,38 @@ interface PaymentNews {
 
 /** `order` as it is after the payment. */
 async function tellPayment(app: App, unit: UnitOfWork, order: Order, news: PaymentNews): Promise<void> {
-  for (const mail of mailsOf(news.payment)) await MAIL[mail](app, unit, order, news)
+  for (const mail of mailsOf(news.payment)) await EMAIL[mail](app, unit, order, news)
 }
 
-const MAIL: Record<
+const EMAIL: Record<
   PaymentMail,
   (app: App, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
 > = {
-  paid: async (app, unit, order, { event, words }) =>
-    mailPaid(app, unit, order, {
-      transaction: event.txnId,
-      note: words,
-      next: await nextAfterPayment(app, unit, order),
-      documents: await documentsOfPayment(unit, order),
+  paid: (app, unit, order, { event: { txnId: transaction }, words: note }) =>
+    emailPaid(app, unit, order, { transaction, note }),
+  'refund-failed': (_app, unit, order, { event: amount }) =>
+    emailCustomer(unit, order, refundFailed, { facts: { order, amount, documents: issuedIn(unit) } }),
+  'paid-again': (_app, unit, order) =>
+    emailCustomer(unit, order, orderPaidAgain, { facts: { order, documents: issuedIn(unit) } }),
+  'refused-payment-back': (_app, unit, order, { event: amount }) =>
+    emailCustomer(unit, order, refusedPaymentBack, { facts: { order, amount, transaction: amount.txnId } }),
+  refunded: (_app, unit, order, { payment: { status, before, after, from } }) =>
+    emailCustomer(unit, order, orderRefunded, {
+      facts: { order, status, before, after, isClosed: from === 'Refunded', documents: issuedIn(unit) },
     }),
-  'refund-failed': (app, unit, order, { event }) =>
-    mailRefundFailed(app, unit, order, { amount: amountWords(event, unit.format) }),
-  'paid-again': (app, unit, order) => mailPaidAgain(app, unit, order),
-  'refused-payment-back': (app, unit, order, { event }) =>
-    mailRefusedBack(app, unit, order, {
-      amount: amountWords(event, unit.format),
-      txnId: event.txnId,
+  denied: (_app, unit, order) => emailCustomer(unit, order, paymentDenied, { facts: { order } }),
+  'too-much': (_app, unit, order, { event: amount, payment }) =>
+    emailCustomer(unit, order, paymentComesBack, {
+      facts: { order, amount, transaction: amount.txnId, isClosed: payment.from === 'Refunded' },
     }),
-  refunded: (app, unit, order, { payment: { status, before, after, from } }) =>
-    mailRefunded(app, unit, order, { kind: status, before, after, isClosed: from === 'Refunded' }),
-  denied: (app, unit, order) => mailDenied(app, unit, order),
-  'too-much': (app, unit, order, { event, payment }) =>
-    mailTooMuch(app, unit, order, { event, closed: payment.from === 'Refunded' }),
-  'refund-sent': (app, unit, order, { event, provider, words }) =>
-    mailMoneyChanged(app, unit, order, {
-      subject: `Refund sent: ${order.package_name}, ${amountWords(event, unit.format)}`,
-      heading: 'A refund was sent',
+  'refund-sent': (_app, unit, order, { event: amount, provider, words: note }) =>
+    emailTeamAbout(unit, order, moneyChanged, {
+      order,
+      change: 'refund-sent',
+      amount,
       by: providerName(provider),
-      words,
+      note,
     }),
-  attention: (app, unit, order, { event, words }) =>
-    mailAttention(app, unit, order, { note: words, facts: [['Transaction', event.txnId]] }),
+  attention: (app, unit, order, { event, words: note }) =>
+    callAttention(app, unit, order, { note, transaction: event.txnId }),
 }

@@ -1,16 +1,16 @@
 // Records what a provider said that changes no payment: an event that failed a check, a dispute, a refund
 // that is on its way. Nobody is told the same thing twice.
+import { emailCustomer } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { mailAttention } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import { amountWords, isOfRefused, type Mismatch } from '#orders/server/refused-payments.ts'
+import { isOfRefused, type Mismatch } from '#orders/server/refused-payments.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
 import { isOwnPayment, type Check } from './check-event.ts'
 import { noticeWords } from './outcome-words.ts'
-import { mailNotAccepted } from './payment-mails.ts'
-import { mailRefusedBack } from './refund-mails.ts'
+import { callAttention, paymentNotAccepted } from './payment-emails.ts'
+import { refusedPaymentBack } from './refund-emails.ts'
 
 export interface EventSource {
   provider: PaymentProvider['name']
@@ -44,15 +44,7 @@ export async function refuseEvent(
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
   // Other shops may share the provider account: a payment without an order reference is listed, not mailed.
   if (event.twice.length || (aboutMoney && event.orderRef)) {
-    const amount =
-      amountCents === undefined ? 'none' : `${unit.format.money(amountCents, currency)} (${currency})`
-    await mailAttention(app, unit, order, {
-      note,
-      facts: [
-        ['Transaction', txnId],
-        ['Amount', amount],
-      ],
-    })
+    await callAttention(app, unit, order, { note, transaction: txnId, amount: { amountCents, currency } })
   }
   return words
 }
@@ -83,12 +75,10 @@ async function recordMismatch(
   const goesBack = await isOfRefused(unit.tx, order.id, event)
   await writeEvent(unit, order.id, { kind: 'mismatch', actor: provider, note, data: { ...data } })
   if (isRepeat || !data.ownPayment) return
-  if (status === 'completed') await mailNotAccepted(app, unit, order, { event, checks })
-  if (goesBack)
-    await mailRefusedBack(app, unit, order, {
-      amount: amountWords(event, unit.format),
-      txnId: transaction,
-    })
+  const facts = { order, amount: { amountCents, currency }, transaction }
+  if (status === 'completed')
+    await emailCustomer(unit, order, paymentNotAccepted, { facts: { ...facts, isOurs: data.toUs === true } })
+  if (goesBack) await emailCustomer(unit, order, refusedPaymentBack, { facts })
 }
 
 async function hasMismatch(
@@ -136,7 +126,6 @@ export async function noteEvent(
       ...(event.status === 'refund-pending' && { refundPendingCents: Math.abs(event.amountCents ?? 0) }),
     },
   })
-  if (event.facts.Case)
-    await mailAttention(app, unit, order, { note: words, facts: [['Transaction', event.txnId]] })
+  if (event.facts.Case) await callAttention(app, unit, order, { note: words, transaction: event.txnId })
   return words
 }

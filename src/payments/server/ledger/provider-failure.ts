@@ -1,7 +1,6 @@
 // What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
 import { lockOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { mailAttention } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { HOUR } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
@@ -10,6 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { ProviderError } from '#providers/server/provider.ts'
+import { callAttention } from '../events/payment-emails.ts'
 
 export const unavailable = (words: string): Failure => new Failure('unavailable', words, { retryAfter: 30 })
 
@@ -46,6 +46,6 @@ export async function alertAdmins(
       .where('at', '>', unit.at - HOUR)
     if (!order || (await recent.limit(1).executeTakeFirst())) return
     await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
-    await mailAttention(app, unit, order, { note })
+    await callAttention(app, unit, order, { note })
   })
 }

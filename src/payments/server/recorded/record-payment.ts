@@ -6,7 +6,6 @@ import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { mailPaid } from '#orders/server/order-mails.ts'
 import { paymentStateOf, toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsFrom } from '#platform/rules/money.ts'
@@ -15,8 +14,7 @@ import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { documentsOfPayment } from '#retainers/server/period-documents.ts'
-import { nextAfterPayment } from '#work/server/mails/paid-mail.ts'
+import { emailPaid } from '../events/payment-emails.ts'
 import { lockForMoney } from '../ledger/lock-for-money.ts'
 import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
 import { movePayment } from '../ledger/move-payment.ts'
@@ -65,11 +63,9 @@ export async function recordPayment(
       note: `Payment of ${priceWords} recorded by hand: ${note}`,
       data: { from, to, transaction, note },
     })
-    await mailPaid(app, unit, after, {
+    await emailPaid(app, unit, after, {
       transaction,
       note: `${actor.email} recorded the payment by hand: ${note}`,
-      next: await nextAfterPayment(app, unit, after),
-      documents: await documentsOfPayment(unit, after),
     })
     return toOrderRecord(unit.format, after)
   })

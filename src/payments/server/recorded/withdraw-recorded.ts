@@ -3,9 +3,11 @@
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment, type PaymentTransition, type PaymentState } from '#orders/rules/order-states.ts'
 import { moneyOf, paymentsOf } from '#orders/rules/payment-ledger.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
+import { emailCustomer, emailTeamAbout } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import {
   paymentStateOf,
@@ -19,7 +21,7 @@ import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { mailMoneyChanged, mailPaymentWithdrawn, mailRefundWithdrawn } from '../events/correction-mails.ts'
+import { moneyChanged, paymentWithdrawn, refundWithdrawn } from '../events/correction-emails.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
 import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
 import { movePayment } from '../ledger/move-payment.ts'
@@ -74,14 +76,16 @@ export async function withdrawRecorded(
       data,
     })
     await unit.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
-    if (!isPayment) await mailRefundWithdrawn(app, unit, after, amount)
-    else if (to !== from) await mailPaymentWithdrawn(app, unit, after, { amount, receipt })
-    const subject = `Withdrawn: ${kind} of ${amount}, ${after.package_name}`
-    await mailMoneyChanged(app, unit, after, {
-      subject,
-      heading: `A recorded ${kind} was withdrawn`,
+    const facts = { order: after, amount: { amountCents, currency: order.currency } }
+    const documents = issuedIn(unit)
+    if (!isPayment) await emailCustomer(unit, after, refundWithdrawn, { facts: { ...facts, documents } })
+    else if (to !== from)
+      await emailCustomer(unit, after, paymentWithdrawn, { facts: { ...facts, receipt, documents } })
+    await emailTeamAbout(unit, after, moneyChanged, {
+      ...facts,
+      change: `${kind}-withdrawn`,
       by: actor.email,
-      words: `${words} ${effect}`,
+      note: `${words} ${effect}`,
     })
     return toOrderRecord(unit.format, after)
   })

@@ -1,7 +1,9 @@
 // Books a refund made outside the site, by transfer or in cash, of a payment recorded by hand. This moves no
 // money.
+import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
 import { moneyOf } from '#orders/rules/payment-ledger.ts'
+import { emailCustomer, emailTeamAbout } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
@@ -11,8 +13,8 @@ import type { Person } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { mailMoneyChanged } from '../events/correction-mails.ts'
-import { mailRefunded } from '../events/refund-mails.ts'
+import { moneyChanged } from '../events/correction-emails.ts'
+import { orderRefunded } from '../events/refund-emails.ts'
 import { raiseVersion } from '../ledger/lock-for-money.ts'
 import { movePayment } from '../ledger/move-payment.ts'
 import { RECORDED } from '../ledger/recorded-money.ts'
@@ -64,13 +66,22 @@ export async function bookRefund(
   const data = { from, to, transaction, amountCents: -cents, note: reason }
   await writeEvent(unit, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
   await unit.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
-  await mailRefunded(app, unit, after, { kind: 'refunded', before, after: left, isClosed: false })
-  const subject = `Refund recorded: ${after.package_name}, ${amount}`
-  await mailMoneyChanged(app, unit, after, {
-    subject,
-    heading: 'A refund was recorded by hand',
+  await emailCustomer(unit, after, orderRefunded, {
+    facts: {
+      order: after,
+      status: 'refunded',
+      before,
+      after: left,
+      isClosed: false,
+      documents: issuedIn(unit),
+    },
+  })
+  await emailTeamAbout(unit, after, moneyChanged, {
+    order: after,
+    change: 'refund-recorded',
+    amount: { amountCents: cents, currency },
     by: actor.email,
-    words: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
+    note: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
   })
   return {
     _id: transaction,

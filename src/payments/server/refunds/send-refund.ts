@@ -3,7 +3,6 @@
 import type { Selectable } from 'kysely'
 import { findOrder, lockOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { mailAttention } from '#orders/server/order-mails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
@@ -19,6 +18,7 @@ import {
   type RefundRequest,
 } from '#providers/server/provider.ts'
 import { applyPaymentEvent } from '../events/apply-payment-event.ts'
+import { callAttention } from '../events/payment-emails.ts'
 import { alertAdmins } from '../ledger/provider-failure.ts'
 import type { RefundRow } from '../payment-tables.ts'
 
@@ -151,6 +151,6 @@ const fail = (app: App, refund: StoredRefund, why: string): Promise<string> =>
       note: words,
       data: { refund: refund.id },
     })
-    await mailAttention(app, unit, order, { note: words })
+    await callAttention(app, unit, order, { note: words })
     return words
   })

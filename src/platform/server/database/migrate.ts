@@ -16,6 +16,7 @@ import { couponHolds } from './migrations/047-coupon-holds.ts'
 import { couponUntil } from './migrations/048-coupon-until.ts'
 import { heldCharges } from './migrations/049-held-charges.ts'
 import { waitingOn } from './migrations/050-waiting-on.ts'
+import { gatheredNews } from './migrations/051-gathered-news.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -30,6 +31,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '048-coupon-until': { up: couponUntil() },
     '049-held-charges': { up: heldCharges() },
     '050-waiting-on': { up: waitingOn() },
+    '051-gathered-news': { up: gatheredNews() },
   }
 }
 

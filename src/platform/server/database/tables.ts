@@ -49,7 +49,7 @@ export interface OutboxRow {
   kind: string
   recipient: string
   subject: string
-  /** JSON of MailContent (outbox/mail-parts.ts). */
+  /** JSON of EmailContent (outbox/email.ts). */
   words: string
   /** JSON of extra mail headers. */
   headers: string
@@ -60,6 +60,8 @@ export interface OutboxRow {
   last_error: string | null
   /** The order that it is about, if it is about one. */
   order_id: string | null
+  /** The account for which it gathers the news of the order. Null once its words are made, and in all others. */
+  gathers_for: Generated<string | null>
   created_at: number
   sent_at: number | null
 }

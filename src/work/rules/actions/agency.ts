@@ -61,7 +61,7 @@ export const AGENCY_ACTIONS = {
   'agency-wrote': message({
     by: ADMIN,
     ...everywhere(),
-    ...newsToCustomer('We sent you files.', 'message'),
+    ...newsToCustomer('We sent you files.'),
     leaves: answered,
   }),
   /** "Ask and wait". One question is open at a time, so that both know what the clock waits for. */
@@ -132,8 +132,8 @@ export const AGENCY_ACTIONS = {
       [...DURING_WORK, 'delivered'],
       'points can be ticked once the work has begun, until it is accepted',
     ),
-    mail: { customer: 'burst', agency: 'none' },
-    news: { kind: 'tick', words: ({ point }, points) => `Done: ${points[point] ?? 'one point'}` },
+    mail: { customer: 'news', agency: 'none' },
+    news: { words: 'Done: one point', told: (point) => `Done: ${point}` },
     objection: (before, { point }) =>
       isPoint(before, point)
         ? unless(!before.account.ticked.includes(point), 'This point is ticked already.')
@@ -240,7 +240,7 @@ export const AGENCY_ACTIONS = {
   'credit-settled': simple({
     by: ADMIN,
     ...everywhere(),
-    ...newsToCustomer('The money that we owed you for the delay is settled.', 'money'),
+    ...newsToCustomer('The money that we owed you for the delay is settled.', { needed: true }),
     objection: ({ account }) => unless(isOpen(account.credit), 'No late credit is owed.'),
     leaves: ({ account }) => ({ credit: settle(account.credit, { by: 'note' }) }),
     call: { path: 'order-credit-settlement', summary: 'Note how the late credit was settled' },

@@ -67,7 +67,7 @@ export const CUSTOMER_ACTIONS = {
   'customer-wrote': message({
     by: CUSTOMER,
     ...everywhere(),
-    ...newsToAgency('The customer sent files.', 'message'),
+    ...newsToAgency('The customer sent files.'),
     leaves: ({ account: { unansweredSince, answerWantedSince }, time }) => ({
       unansweredSince: unansweredSince ?? time.at,
       answerWantedSince: answerWantedSince ?? time.at,
@@ -84,7 +84,7 @@ export const CUSTOMER_ACTIONS = {
   'answered-more-to-come': message({
     by: CUSTOMER,
     ...sameIn(['waiting-for-customer'], NO_QUESTION),
-    ...newsToAgency('The customer answered, and more is to come.', 'message'),
+    ...newsToAgency('The customer answered, and more is to come.'),
     // The customer has just answered, so the reminders start over.
     leaves: ({ time }) => ({ remindFrom: time.at, reminded: 0 }),
   }),

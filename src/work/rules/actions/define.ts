@@ -3,7 +3,6 @@
 import type { ApiScope } from '#platform/rules/api-scopes.ts'
 import type { FailureCode } from '#platform/rules/errors.ts'
 import type { Flash } from '#platform/rules/flash.ts'
-import type { BurstKind } from '../burst.ts'
 import type { ClockTime } from '../promise-clock.ts'
 import type { WorkFacts } from '../work-facts.ts'
 import { WORK_STATE_NAMES, type WorkStage } from '../work-stages.ts'
@@ -26,16 +25,20 @@ export type CustomerMail =
   | 'soon-accepted'
   | 'accepted'
   | 'closed'
-  /** Waits for the next mail that gathers news (burst.ts). */
-  | 'burst'
+  /** Waits for the next email that gathers news. */
+  | 'news'
   | 'none'
 
-export type AgencyMail = 'brief-in' | 'answer-in' | 'changes-asked' | 'accepted' | 'burst' | 'none'
+export type AgencyMail = 'brief-in' | 'answer-in' | 'changes-asked' | 'accepted' | 'news' | 'none'
 
-/** A line of the mail that gathers news. A message's own words come first. */
-export interface News<Details = unknown> {
-  kind: BurstKind
-  words: string | ((event: Details, points: readonly string[]) => string)
+/** A line of the email that gathers news. */
+export interface News {
+  /** If nobody wrote anything: a message may be files alone. */
+  words: string
+  /** What it says of what was written, or of the point that is done. By default that alone. */
+  told?: (text: string) => string
+  /** Told even to customers who want emails only when needed. */
+  needed?: true
 }
 
 export interface Mails {
@@ -61,7 +64,7 @@ interface Targets {
 export interface Action<Details = unknown> extends Targets {
   by: readonly ActorKind[]
   mail: Mails
-  news?: News<Details>
+  news?: News
   /** If the action can also leave the state as it is, and then sends something else. */
   mailIfSame?: Mails
   /** The customer does not find it in the history. */
@@ -174,8 +177,8 @@ export const closes = (ifClosed: Target, refusal?: string): Targets => ({
 })
 
 export const NO_MAIL: Mails = { customer: 'none', agency: 'none' }
-export const toCustomer = (customer: Exclude<CustomerMail, 'burst'>): Mails => ({ customer, agency: 'none' })
-export const toAgency = (agency: Exclude<AgencyMail, 'burst'>): Mails => ({ customer: 'none', agency })
+export const toCustomer = (customer: Exclude<CustomerMail, 'news'>): Mails => ({ customer, agency: 'none' })
+export const toAgency = (agency: Exclude<AgencyMail, 'news'>): Mails => ({ customer: 'none', agency })
 
 interface WithNews {
   mail: Mails
@@ -183,15 +186,15 @@ interface WithNews {
 }
 
 /** The customer reads it with what else is new. */
-export const newsToCustomer = (words: string, kind: BurstKind = 'other'): WithNews => ({
-  mail: { customer: 'burst', agency: 'none' },
-  news: { kind, words },
+export const newsToCustomer = (words: string, more: Partial<News> = {}): WithNews => ({
+  mail: { customer: 'news', agency: 'none' },
+  news: { words, ...more },
 })
 
 /** The agency reads it with what else is new. */
-export const newsToAgency = (words: string, kind: BurstKind = 'other'): WithNews => ({
-  mail: { customer: 'none', agency: 'burst' },
-  news: { kind, words },
+export const newsToAgency = (words: string): WithNews => ({
+  mail: { customer: 'none', agency: 'news' },
+  news: { words },
 })
 
 /** Null if the condition holds. */

@@ -55,7 +55,7 @@ export const MONEY_ACTIONS = {
   'payment-restored': {
     by: ['provider', 'admin'],
     ...everywhere({ 'awaiting-payment': 'by-facts', closed: 'by-facts' }),
-    mail: { customer: 'burst', agency: 'none' },
+    mail: { customer: 'news', agency: 'none' },
     mailIfSame: NO_MAIL,
     facts: { paid: true, refunded: false },
     leaves: ({ account }) => ({

@@ -13,20 +13,18 @@ import {
   momentOf,
   weekdayOf,
 } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { isNight } from '#platform/rules/waking-hours.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
 import { type WorkContext, clockTime, type WorkState } from '../../rules/work-state.ts'
 import { storedWork } from '../actions/stored-work.ts'
 import { readActions } from '../actions/undo-action.ts'
 import { workContext, type SiteContext } from '../actions/work-context.ts'
-import { choiceNote } from '../mails/mail-choice-note.ts'
 import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
 import { morningNews, NO_NEWS, type News } from '../mails/morning-news.ts'
+import { morningList, type MorningLine, type MorningReason, type WeekFacts } from './morning-email.ts'
 import { IS_OPEN, isOfMode, MOST_OPEN } from './open-work.ts'
 
 interface OpenOrder {
@@ -34,7 +32,7 @@ interface OpenOrder {
   now: OrderWork
   account: WorkState
   lead: string | null
-  draft?: string
+  week?: WeekFacts
 }
 
 /** The day whose lists are due now; undefined on days off, before eight and at night. */
@@ -61,7 +59,8 @@ export async function sendMorningLists(app: App, day: string): Promise<void> {
     const orders = open.filter(({ lead }) => isFor(admin, lead, admins))
     const news = await newsFor(db, admin, { orders, day, context })
     const money = unsettled.filter(({ lead }) => isFor(admin, lead, admins)).map(({ line }) => line)
-    const parts = listOf(app, orders, { context, admins, news, money })
+    const lines = [...money, ...linesOf(orders, { context, admins, news })]
+    const facts = { today: day, lines }
     await inTransaction(app, async (unit) => {
       const taken = await unit.tx
         .insertInto('morning_lists')
@@ -69,7 +68,7 @@ export async function sendMorningLists(app: App, day: string): Promise<void> {
         .onConflict((on) => on.column('reader').doUpdateSet({ day }).where('morning_lists.day', '<', day))
         .returning('reader')
         .executeTakeFirst()
-      if (taken && parts) unit.mail({ ...parts, to: admin.email })
+      if (taken && lines.length) unit.email(morningList, { to: admin.email, facts })
     })
   }
 }
@@ -112,150 +111,73 @@ async function openOrders({ database: { db }, settings }: App, context: SiteCont
       if (!order || isMadeUp(order)) continue
       const { account, sold, lead } = storedWork(order, row, context)
       const now = workAt(account, sold, context)
-      const draft = now.fridayNoteDue ? { draft: await fridayDraft(db, order, { now, context }) } : {}
-      found.push({ order, account, now, lead, ...draft })
+      const week = now.fridayNoteDue ? { week: await weekOf(db, order, { now, context }) } : {}
+      found.push({ order, account, now, lead, ...week })
     }
   }
   return found
 }
 
-interface Section {
-  title: string
-  /** Behind its count in the mail's subject. */
-  subject: string
-  lines: string[]
-}
-
-const MOST_LINES = 20
-
 interface ListContext {
   context: SiteContext
   admins: readonly AdminReader[]
   news: News
-  /** A line for each order with money that does not fit. */
-  money: string[]
 }
 
-/** Undefined if there is nothing to say. */
-function listOf(
-  app: App,
-  orders: readonly OpenOrder[],
-  about: ListContext,
-): Omit<MailParts, 'to'> | undefined {
-  const sections = sectionsOf(orders, about).filter(({ lines }) => lines.length)
-  if (!sections.length) return undefined
-  const { today } = clockTime(about.context.now, about.context)
-  return {
-    kind: 'admin-morning-list',
-    subject: `This morning: ${sections.map(({ subject, lines }) => `${lines.length} ${subject}`).join(', ')}`,
-    heading: `What needs you on ${about.context.format.namedDay(today)}`,
-    paragraphs: sections.map(({ title, lines }) => [`${title}:`, ...shown(lines)].join('\n')),
-    button: { label: 'Open the desk', url: `${app.settings.APP_ORIGIN}/desk` },
-    footnote: choiceNote(app, 'morning-list'),
-  }
-}
-
-const shown = (lines: readonly string[]): string[] => [
-  ...lines.slice(0, MOST_LINES).map((line) => `· ${line}`),
-  ...(lines.length > MOST_LINES ? [`· and ${lines.length - MOST_LINES} more`] : []),
-]
-
-function sectionsOf(orders: readonly OpenOrder[], { context, admins, news, money }: ListContext): Section[] {
+/** Why each order is on the list, those that are due first. */
+function linesOf(orders: readonly OpenOrder[], { context, admins, news }: ListContext): MorningLine[] {
   const { today, versions, at } = clockTime(context.now, context)
-  const { namedDay } = context.format
   const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
-  const lines = (pick: (open: OpenOrder) => string | false | null | undefined): string[] =>
-    orders
-      .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)))
-      .flatMap((open) => {
-        const words = pick(open)
-        return words ? [`${nameOf(open.order)}: ${words}`] : []
-      })
-  const waitedDays = ({ account }: OpenOrder) => daysBetween(clockTime(account.since, context).today, today)
-  return [
-    { title: 'Money that does not fit', subject: 'with money that does not fit', lines: money },
-    {
-      title: 'Late',
-      subject: 'late',
-      lines: lines(({ now: { late, promise } }) => late && `promised for ${namedDay(promise!.promisedOn)}`),
-    },
-    { title: 'New', subject: 'new', lines: lines(({ order }) => news.get(order.id)) },
-    {
-      title: 'Due soon',
-      subject: 'due soon',
-      lines: lines(
-        ({ now: { late, waitingOn, promise, warnLead } }) =>
-          !late &&
-          waitingOn === 'agency' &&
-          promise &&
-          (promise.promisedOn <= tomorrow || warnLead) &&
-          `promised for ${promise.promisedOn === today ? 'today' : namedDay(promise.promisedOn)}`,
-      ),
-    },
-    {
-      title: 'Not answered',
-      subject: 'not answered',
-      lines: lines(
-        ({ now: { answerBy, answerOverdue } }) =>
-          answerBy &&
-          (answerOverdue
-            ? `overdue since ${namedDay(addDays(answerBy, 1))}`
-            : `answer by ${namedDay(answerBy)}`),
-      ),
-    },
-    {
-      title: 'Call them',
-      subject: 'to call',
-      lines: lines(
-        (open) =>
-          open.now.reminders?.call &&
-          `no ${open.now.reminders.about === 'brief' ? 'answers' : 'answer'} for ${countOf(waitedDays(open), 'day')}, and all reminders are sent`,
-      ),
-    },
-    {
-      title: 'Friday notes',
-      subject: 'without a Friday note',
-      lines: lines(({ draft }) => draft && `no word from us this week. Draft: “${draft}”`),
-    },
-    {
-      title: 'Without a lead',
-      subject: 'without a lead',
-      lines: lines(
-        ({ lead, now }) => !admins.some(({ userId }) => userId === lead) && now.state.replaceAll('-', ' '),
-      ),
-    },
-  ]
+  return orders
+    .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)))
+    .flatMap(({ order, now, account, lead, week }) => {
+      const { late, waitingOn, promise, warnLead, answerBy, answerOverdue, reminders } = now
+      const action = news.get(order.id)
+      const isSoon = promise && waitingOn === 'agency' && (promise.promisedOn <= tomorrow || warnLead)
+      const hasLead = admins.some(({ userId }) => userId === lead)
+      const reasons: (MorningReason | false | null | undefined)[] = [
+        late && { section: 'late', promisedOn: promise!.promisedOn },
+        action && { section: 'new', action },
+        isSoon && !late && { section: 'due-soon', promisedOn: promise.promisedOn },
+        answerBy !== null && { section: 'not-answered', answerBy, isOverdue: answerOverdue },
+        reminders?.call && {
+          section: 'call',
+          about: reminders.about === 'brief' ? 'brief' : 'question',
+          days: daysBetween(clockTime(account.since, context).today, today),
+        },
+        week && { section: 'friday-note', week },
+        !hasLead && { section: 'without-lead', state: now.state },
+      ]
+      return reasons.flatMap((reason) => (reason ? [{ order, reason }] : []))
+    })
 }
 
 const dueDay = ({ now }: OpenOrder): string => now.promise?.promisedOn ?? '9'
 
-// A draft of the note that customers get every Friday, made of what happened this week.
-async function fridayDraft(
+/** What happened this week. */
+async function weekOf(
   db: Queryable,
   order: Order,
   { now: work, context }: { now: OrderWork; context: SiteContext },
-): Promise<string> {
+): Promise<WeekFacts> {
   const { today } = clockTime(context.now, context)
   const monday = momentOf(addDays(today, 1 - weekdayOf(today)), '00:00', context.timeZone)
   const points = JSON.parse(order.points) as string[]
   const actions = await readActions(db, order.id, monday)
   const week = actions.map(({ event }) => event).filter(({ at }) => at >= monday)
-  const ticked = week.flatMap((event) => (event.action === 'point-ticked' ? [points[event.point]] : []))
-  const answers = week.filter(({ action }) => action === 'answered' || action === 'customer-wrote').length
-  return [
-    ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
-    answers && `Thank you for your ${countOf(answers, 'message')}.`,
-    work.points.of > 0 && !work.changesOpen && `${work.points.done} of ${work.points.of} points are done.`,
-    work.promise && `Your order will be ready by ${context.format.namedDay(work.promise.expectedOn)}.`,
-  ]
-    .filter(Boolean)
-    .join(' ')
+  return {
+    ticked: week.flatMap((event) => (event.action === 'point-ticked' ? [points[event.point] ?? ''] : [])),
+    answers: week.filter(({ action }) => action === 'answered' || action === 'customer-wrote').length,
+    points: work.points,
+    changesOpen: work.changesOpen,
+    expectedOn: work.promise?.expectedOn ?? null,
+  }
 }
 
 // The lines of the morning list about money that does not fit its order.
 interface UnsettledOrder {
   lead: string | null
-  line: string
+  line: MorningLine
 }
 
 /** Orders in every state: money can come before the work begins and after it is done. */
@@ -272,8 +194,8 @@ async function unsettledOrders(app: App): Promise<UnsettledOrder[]> {
     .execute()
   return rows
     .filter((order) => !isMadeUp(order))
-    .map((order) => ({ lead: order.lead, line: `${nameOf(order)}: ${unsettled.get(order.id)!.words}` }))
+    .map((order) => ({
+      lead: order.lead,
+      line: { order, reason: { section: 'money', words: unsettled.get(order.id)!.words } },
+    }))
 }
-
-/** The name of an order in the list. */
-const nameOf = ({ customer_name: customer, package_name: sold }: Order): string => `${customer}, ${sold}`

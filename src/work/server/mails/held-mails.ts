@@ -1,5 +1,5 @@
 // Mails that wait until what they tell can't be taken back any more.
-import type { MailContent } from '#platform/server/outbox/mail-parts.ts'
+import type { EmailContent } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 const QUESTION_MAIL = 'order-question'
@@ -13,6 +13,8 @@ const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
     .where('order_id', '=', orderId)
     .where('created_at', '=', at)
     .where('next_try_at', '>', 0)
+    // News are in no words yet: what is taken back or changed is not among them when they are.
+    .where('gathers_for', 'is', null)
     .where('status', '=', 'waiting')
     .where('attempts', '=', 0)
     .execute()
@@ -48,7 +50,7 @@ export async function rewordHeldMails(
   { at, from, to }: { at: number; from: string; to: string },
 ): Promise<void> {
   for (const { id, words } of await heldMails(unit, orderId, at)) {
-    const content = JSON.parse(words) as MailContent
+    const content = JSON.parse(words) as EmailContent
     // Only the paragraph that is the message: its words may be part of other ones too.
     const place = content.paragraphs.indexOf(from)
     if (place < 0) continue

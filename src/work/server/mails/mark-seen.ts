@@ -9,10 +9,17 @@ import { anyParticipant } from '../actions/any-participant.ts'
 export async function markSeen(app: App, viewer: Viewer, id: string): Promise<void> {
   const { db } = app.database
   const { actor } = await anyParticipant(db, viewer, id)
-  const columns = { seen_at: app.clock.now(), due_at: null }
+  const where = { order_id: id, reader: actorId(actor) }
+  const columns = { seen_at: app.clock.now() }
   await db
     .insertInto('order_readers')
-    .values({ order_id: id, reader: actorId(actor), ...columns })
+    .values({ ...where, ...columns })
     .onConflict((on) => on.columns(['order_id', 'reader']).doUpdateSet(columns))
+    .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('order_id', '=', where.order_id)
+    .where('gathers_for', '=', where.reader)
+    .where('status', '=', 'waiting')
     .execute()
 }

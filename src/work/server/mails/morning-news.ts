@@ -5,14 +5,11 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import { WORK_EVENT } from '../actions/do-action.ts'
 import type { StoredAction } from '../actions/undo-action.ts'
 
-const NEWS: Record<string, string> = {
-  'brief-sent': 'the answers are in',
-  answered: 'the question is answered',
-  'changes-asked': 'changes are asked for',
-}
+const NEWS = ['brief-sent', 'answered', 'changes-asked'] as const
+export type NewsAction = (typeof NEWS)[number]
 
-/** What is new about each order, in words, by order id. */
-export type News = ReadonlyMap<string, string>
+/** What is new about each order, by order id. */
+export type News = ReadonlyMap<string, NewsAction>
 export const NO_NEWS: News = new Map()
 
 const CHUNK = 500
@@ -29,7 +26,7 @@ export async function morningNews(
     .executeTakeFirst()
   // An admin without an earlier list gets the news of the last day.
   const since = momentOf(last?.day ?? addDays(day, -1), MORNING, timeZone)
-  const news = new Map<string, string>()
+  const news = new Map<string, NewsAction>()
   for (let start = 0; start < orderIds.length; start += CHUNK) {
     const rows = await db
       .selectFrom('order_events')
@@ -39,14 +36,14 @@ export async function morningNews(
       .where('at', '>=', since)
       // Only the actions in NEWS, since somebody may have written thousands of messages. JSON escapes the
       // quotes in what people wrote, so their words never match.
-      .where((e) => e.or(Object.keys(NEWS).map((action) => e('data', 'like', `%"action":"${action}"%`))))
+      .where((e) => e.or(NEWS.map((action) => e('data', 'like', `%"action":"${action}"%`))))
       .orderBy('seq')
       .execute()
     for (const { order_id: id, data } of rows) {
       const event = JSON.parse(data) as StoredAction['event']
-      const words = NEWS[event.action]
+      const action = NEWS.find((each) => each === event.action)
       // The latest action wins, because it says what is to be done.
-      if (words && !event.undone) news.set(id, words)
+      if (action && !event.undone) news.set(id, action)
     }
   }
   return news

@@ -1,212 +1,180 @@
-// One mail for all that is new, per person and order. Each action sets when the readers' mail is due; a worker
-// sends it then, unless the person has looked meanwhile.
+// The news of an order: one email in the outbox for each reader, which waits a few minutes for more. Its words are
+// made when it is due, of what happened since and was not seen.
 import type { Side } from '#orders/rules/side.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
-import { adminButton, buyer } from '#orders/server/order-mails.ts'
-import { orderNumber, type Order } from '#orders/server/order-record.ts'
-import { DAY, SECOND } from '#platform/rules/durations.ts'
+import { adminOrderPath, orderPath } from '#orders/server/order-emails.ts'
+import type { Order } from '#orders/server/order-record.ts'
+import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
+import { inWords, type WrittenEmail } from '#platform/server/outbox/email.ts'
+import { writeEmails } from '#platform/server/outbox/write-emails.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Action } from '../../rules/actions/define.ts'
-import { ruleOf } from '../../rules/actions/index.ts'
-import { nextBurst, type Burst, type BurstEntry } from '../../rules/burst.ts'
+import { ruleOf, type WorkAction } from '../../rules/actions/index.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
 import { type Done, WORK_EVENT } from '../actions/do-action.ts'
-import { BY_LINK, workButton } from './email-context.ts'
-import { choiceNote, whyAgency } from './mail-choice-note.ts'
-import { agencyReaders, customerReader, type CustomerChoice } from './mail-readers.ts'
+import { whyAgency } from './mail-choice-note.ts'
+import { agencyReaders, customerReader } from './mail-readers.ts'
+import { adminOrderNews, orderNews, type News, type NewsEntry } from './news-emails.ts'
+import { workPath } from './work-facts.ts'
+
+/** It waits for this long after each piece of news, … */
+const WAIT_MS = 5 * MINUTE
+/** … but never longer than this. */
+const LONGEST_WAIT_MS = 15 * MINUTE
+const ENTRIES_SHOWN = 20
+
+const ruleFor = (action: WorkAction): Pick<Action, 'mail' | 'news'> => ruleOf(action)
+
+/** Told even to customers who want emails only when needed. */
+const isNeeded = (action: WorkAction): boolean => ruleFor(action).news?.needed === true
 
 interface Reader {
   userId: string
   email: string
   side: Side
-  wants: CustomerChoice
+  onlyWhenNeeded: boolean
 }
 
-async function readersOf(unit: UnitOfWork, order: Order, lead: string | null): Promise<Reader[]> {
-  const customer = await customerReader(unit.tx, order.user_id)
-  const admins = await agencyReaders(unit.tx, lead)
+async function readersOf(db: Queryable, order: Order, lead: string | null): Promise<Reader[]> {
+  const customer = await customerReader(db, order.user_id)
+  const admins = await agencyReaders(db, lead)
   return [
-    ...(customer ? [{ ...customer, side: 'customer' as const, wants: customer.choice }] : []),
-    // An admin who is also the customer of the order gets only the customer's mail.
+    ...(customer
+      ? [{ ...customer, side: 'customer' as const, onlyWhenNeeded: customer.choice === 'only-when-needed' }]
+      : []),
+    // An admin who is also the customer of the order gets only the customer's email.
     ...admins
       .filter(({ userId }) => userId !== customer?.userId)
-      .map((admin) => ({ ...admin, side: 'agency' as const, wants: 'every-message' as const })),
+      .map((admin) => ({ ...admin, side: 'agency' as const, onlyWhenNeeded: false })),
   ]
 }
 
-interface ReaderRow {
-  seenAt: number | null
-  sends: number[]
-}
-
-async function readerRow(unit: UnitOfWork, orderId: string, reader: string): Promise<ReaderRow> {
-  const row = await unit.tx
-    .selectFrom('order_readers')
-    .select(['seen_at', 'sends'])
-    .where('order_id', '=', orderId)
-    .where('reader', '=', reader)
-    .executeTakeFirst()
-  return { seenAt: row?.seen_at ?? null, sends: row ? (JSON.parse(row.sends) as number[]) : [] }
-}
-
-/** Older actions are old news, even if the person never looked. */
-const OLDEST_NEWS_MS = 7 * DAY
-
-async function burstFor(
-  unit: UnitOfWork,
-  order: Order,
-  { reader, row }: { reader: Reader; row: ReaderRow },
-): Promise<Burst<NewsEntry> | null> {
-  const { seenAt, sends } = row
-  const since = Math.max(seenAt ?? 0, unit.at - OLDEST_NEWS_MS, ...sends)
-  const entries = await newsSince(unit.tx, order, { side: reader.side, since })
-  return nextBurst({ entries, sends, seenAt, wants: reader.wants, timeZone: unit.format.timeZone })
-}
-
-async function storeDue(
-  unit: UnitOfWork,
-  { orderId, reader }: { orderId: string; reader: string },
-  columns: { due_at: number | null; sends?: string },
-): Promise<void> {
-  await unit.tx
-    .insertInto('order_readers')
-    .values({ order_id: orderId, reader, seen_at: null, ...columns })
-    .onConflict((on) => on.columns(['order_id', 'reader']).doUpdateSet(columns))
-    .execute()
-}
-
-/** After an action of one side: sets when the other side's readers hear of it. */
+/** After an action of one side: writes an email to each reader of the other, or lets the one that waits wait for more. */
 export async function noteNews(
-  app: App,
   unit: UnitOfWork,
   { order, stored }: Pick<Done, 'order' | 'stored'>,
-  side: Side,
+  { action, side }: { action: WorkAction; side: Side },
 ): Promise<void> {
-  for (const reader of await readersOf(unit, order, stored.lead)) {
-    if (reader.side !== side) continue
-    const row = await readerRow(unit, order.id, reader.userId)
-    const burst = await burstFor(unit, order, { reader, row })
-    if (burst) await storeDue(unit, { orderId: order.id, reader: reader.userId }, { due_at: burst.dueAt })
+  for (const reader of await readersOf(unit.tx, order, stored.lead)) {
+    if (reader.side !== side || (reader.onlyWhenNeeded && !isNeeded(action))) continue
+    const waiting = await unit.tx
+      .selectFrom('outbox')
+      .select(['id', 'created_at'])
+      .where('order_id', '=', order.id)
+      .where('gathers_for', '=', reader.userId)
+      .executeTakeFirst()
+    const next_try_at = Math.min(unit.at + WAIT_MS, (waiting?.created_at ?? unit.at) + LONGEST_WAIT_MS)
+    if (waiting)
+      await unit.tx
+        .updateTable('outbox')
+        .set({ next_try_at })
+        .where('id', '=', waiting.id)
+        .where('status', '=', 'waiting')
+        .execute()
+    else {
+      const email = newsEmail(unit, { order, reader, lead: stored.lead, entries: [] })
+      await writeEmails(unit.tx, [{ ...email, notBefore: next_try_at, gathersFor: reader.userId }], unit.at)
+    }
   }
 }
 
 /**
- * Sends the news that are due now. Plans again first: another message, a look at the order or another choice
- * may have moved the time.
+ * The email that is due now, in words. Undefined if there is nothing to tell any more: it was seen or taken back,
+ * or it is somebody else's business by now.
  */
-export async function sendNews(
+export async function gatheredNews(
   app: App,
   unit: UnitOfWork,
-  { orderId, reader: userId }: { orderId: string; reader: string },
-): Promise<void> {
+  { orderId, reader: userId, since }: { orderId: string; reader: string; since: number },
+): Promise<WrittenEmail | undefined> {
   const order = await lockOrder(app, unit, orderId)
-  if (!order) return
-  const where = { orderId, reader: userId }
-  const { lead } = (await unit.tx
+  if (!order) return undefined
+  const work = await unit.tx
     .selectFrom('order_work')
     .select('lead')
     .where('order_id', '=', orderId)
-    .executeTakeFirst()) ?? { lead: null }
-  const reader = (await readersOf(unit, order, lead)).find((each) => each.userId === userId)
-  const row = await readerRow(unit, orderId, userId)
-  const burst = reader && (await burstFor(unit, order, { reader, row }))
-  if (!reader || !burst) return storeDue(unit, where, { due_at: null })
-  if (burst.dueAt > unit.at) return storeDue(unit, where, { due_at: burst.dueAt })
-  unit.mail(await newsMail(app, unit, order, { reader, burst, lead }))
-  const sends = [...row.sends.filter((at) => at > unit.at - 2 * DAY), unit.at]
-  await storeDue(unit, where, { due_at: null, sends: JSON.stringify(sends) })
+    .executeTakeFirst()
+  const lead = work?.lead ?? null
+  const reader = (await readersOf(unit.tx, order, lead)).find((each) => each.userId === userId)
+  if (!reader) return undefined
+  const entries = await newsSince(unit.tx, order, { reader, since })
+  if (!entries.length || (reader.onlyWhenNeeded && !entries.some(({ action }) => isNeeded(action))))
+    return undefined
+  const link = reader.side === 'customer' ? await workPath(app, unit, order) : undefined
+  return newsEmail(unit, { order, reader, lead, entries, link })
 }
 
-async function newsMail(
-  app: App,
-  unit: UnitOfWork,
-  order: Order,
-  { reader, burst, lead }: { reader: Reader; burst: Burst<NewsEntry>; lead: string | null },
-): Promise<MailParts> {
-  const { shown, more } = burst
+interface NewsFor {
+  order: Order
+  reader: Reader
+  lead: string | null
+  entries: readonly NewsEntry[]
+  link?: { path: string; byLink: boolean } | undefined
+}
+
+function newsEmail(unit: UnitOfWork, { order, reader, lead, entries, link }: NewsFor): WrittenEmail {
   const isCustomer = reader.side === 'customer'
-  const heading = isCustomer ? 'News about your order' : `News from ${order.customer_name}`
-  const { button, byLink } = isCustomer
-    ? await workButton(app, unit, order, 'See your order')
-    : { button: adminButton(app, order), byLink: false }
-  return {
-    kind: isCustomer ? 'order-news' : 'admin-order-news',
-    to: reader.email,
-    subject: `${heading}: ${order.package_name}`,
-    heading,
-    paragraphs: [
-      ...shown.map(({ words }) => words),
-      ...(more ? [`And ${more} more on the order’s page.`] : []),
-    ],
-    facts: [
-      ['Order', orderNumber(order)],
-      ['Package', order.package_name],
-      ...(isCustomer ? [] : buyer(order)),
-    ],
-    button,
-    footnote: [byLink && BY_LINK, choiceNote(app, isCustomer ? 'customer' : whyAgency(lead))]
-      .filter(Boolean)
-      .join('\n'),
-    orderId: order.id,
-    test: order.mode === 'test',
+  const path = isCustomer ? orderPath(order) : adminOrderPath(order)
+  const facts: News = {
+    order,
+    shown: entries.slice(0, ENTRIES_SHOWN),
+    more: Math.max(0, entries.length - ENTRIES_SHOWN),
+    why: isCustomer ? 'customer' : whyAgency(lead),
+    ...(link ?? { path, byLink: false }),
   }
+  return inWords<News>(
+    isCustomer ? orderNews : adminOrderNews,
+    { to: reader.email, facts, orderId: order.id, test: order.mode === 'test' },
+    unit,
+  )
 }
 
-/** Longer than writing one mail takes. */
-export const NEWS_LEASE_MS = 60 * SECOND
+const isNewsFor = (action: WorkAction, side: Side): boolean =>
+  ruleFor(action).news !== undefined && ruleFor(action).mail[side] === 'news'
 
-// What is new on an order for one side, from its actions: one line each, as the gathering mail shows it.
-interface NewsEntry extends BurstEntry {
-  words: string
-}
+type StoredEvent = WorkEvent & { message?: string; undone?: number; point?: number }
 
-const newsOf = (event: WorkEvent, side: Side) => {
-  const { mail, news } = ruleOf(event.action) as Action<WorkEvent>
-  return mail[side] === 'burst' ? news : undefined
-}
-
-type StoredEvent = WorkEvent & { message?: string; undone?: number }
-
-/** Oldest first. What was taken back is left out, changed messages are as they are now. */
+/** Oldest first. What was seen or taken back is left out, changed messages are as they are now. */
 async function newsSince(
   db: Queryable,
   order: Order,
-  { side, since }: { side: Side; since: number },
+  { reader: { userId, side }, since }: { reader: Reader; since: number },
 ): Promise<NewsEntry[]> {
+  const seen = await db
+    .selectFrom('order_readers')
+    .select('seen_at')
+    .where('order_id', '=', order.id)
+    .where('reader', '=', userId)
+    .executeTakeFirst()
+  const from = Math.max(since, (seen?.seen_at ?? -1) + 1)
   const rows = await db
     .selectFrom('order_events')
-    .select(['data', 'at'])
+    .select('data')
     .where('order_id', '=', order.id)
     .where('kind', '=', WORK_EVENT)
-    .where('at', '>', since)
+    .where('at', '>=', from)
     .orderBy('seq')
     .execute()
-  const bodies = await messagesOf(db, order.id, since)
+  const bodies = await messagesSince(db, order.id, from)
   const points = JSON.parse(order.points) as string[]
-  return rows.flatMap(({ data, at }) => {
-    const event = JSON.parse(data) as StoredEvent
-    const news = event.undone ? undefined : newsOf(event, side)
-    const body = event.message === undefined ? '' : bodies.get(event.message)
-    if (!news || body === undefined) return []
-    const { kind, words } = news
-    // A message may be files alone.
-    const said = shortened(body.trim()) || (typeof words === 'string' ? words : words(event, points))
-    return [{ at, kind, words: said }]
-  })
+  return rows
+    .map(({ data }) => JSON.parse(data) as StoredEvent)
+    .filter(({ action, undone }) => !undone && isNewsFor(action, side))
+    .flatMap(({ action, message, point }): NewsEntry[] => {
+      if (message === undefined) return [{ action, text: points[point ?? -1] ?? '' }]
+      const body = bodies.get(message)
+      return body === undefined ? [] : [{ action, text: body.trim() }]
+    })
 }
 
-async function messagesOf(db: Queryable, orderId: string, since: number): Promise<Map<string, string>> {
+async function messagesSince(db: Queryable, orderId: string, since: number): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('order_messages')
     .select(['id', 'body'])
     .where('order_id', '=', orderId)
-    .where('at', '>', since)
+    .where('at', '>=', since)
     .execute()
   return new Map(rows.map(({ id, body }) => [id, body]))
 }
-
-const LONGEST = 400
-const shortened = (text: string): string => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST)} …`)

@@ -1,39 +1,60 @@
-// What the receipt says about the work: the questions, or the day. No second mail is needed for it.
+// What the receipt says about the work: the questions, or the day. No second email is needed for it.
 import type { Order } from '#orders/server/order-record.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import type { Format } from '#platform/rules/format.ts'
 import type { App } from '#platform/server/app.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { workAt } from '../../rules/work-history.ts'
 import { questionCount } from '../actions/brief-rows.ts'
 import { readStoredWork } from '../actions/stored-work.ts'
 import { workContext } from '../actions/work-context.ts'
-import { BY_LINK, workButton } from './email-context.ts'
+import { BY_LINK, workPath } from './work-facts.ts'
 
-export async function nextAfterPayment(
-  app: App,
-  unit: UnitOfWork,
-  order: Order,
-): Promise<Pick<MailParts, 'paragraphs' | 'button'>> {
+/** What comes after a payment. */
+export type NextStep =
+  | {
+      state: 'questions'
+      questions: number
+      /** Working days from the answers to the delivery. */
+      days: number
+      path: string
+      byLink: boolean
+    }
+  | { state: 'started'; readyOn: string }
+  | { state: 'nothing' }
+
+export async function nextAfterPayment(app: App, unit: UnitOfWork, order: Order): Promise<NextStep> {
   const context = await workContext(app, unit.tx, unit.at)
   const { account, sold, plan } = await readStoredWork(unit.tx, order, context)
-  if (account.state === 'awaiting-brief' && plan) {
-    const { button, byLink } = await workButton(app, unit, order, 'Answer the questions')
-    const questions = await questionCount(unit.tx, order.id, plan)
+  if (account.state === 'awaiting-brief' && plan)
     return {
-      paragraphs: [
-        `We start when your answers are in: ${countOf(questions, 'question')}, saved as you type. ` +
-          `Your order is ready ${countOf(plan.days, 'working day')} after that.`,
-        ...(byLink ? [BY_LINK] : []),
-      ],
-      button,
+      state: 'questions',
+      questions: await questionCount(unit.tx, order.id, plan),
+      days: plan.days,
+      ...(await workPath(app, unit, order)),
     }
-  }
   const { state, promise } = workAt(account, sold, context)
+  return state === 'in-progress' && promise
+    ? { state: 'started', readyOn: promise.promisedOn }
+    : { state: 'nothing' }
+}
+
+export const questionsPath = (next: NextStep): string | undefined =>
+  next.state === 'questions' ? next.path : undefined
+
+export function nextStepWords(
+  next: NextStep,
+  format: Format,
+): { paragraphs: string[]; button?: string | undefined } {
+  if (next.state === 'nothing') return { paragraphs: [] }
+  if (next.state === 'started')
+    return { paragraphs: [`We have started. Your order will be ready by ${format.namedDay(next.readyOn)}.`] }
   return {
-    paragraphs:
-      state === 'in-progress' && promise
-        ? [`We have started. Your order will be ready by ${unit.format.namedDay(promise.promisedOn)}.`]
-        : [],
+    paragraphs: [
+      `We start when your answers are in: ${countOf(next.questions, 'question')}, saved as you type. ` +
+        `Your order is ready ${countOf(next.days, 'working day')} after that.`,
+      ...(next.byLink ? [BY_LINK] : []),
+    ],
+    button: 'Answer the questions',
   }
 }

@@ -1,6 +1,6 @@
 import { roleNamesWith, type Permission } from '#platform/rules/permissions.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
+import type { Sending, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 const verifiedTeam = preparedQuery((db) =>
@@ -22,22 +22,12 @@ export async function teamAddresses(unit: UnitOfWork, permission: Permission): P
 /** Every verified admin. */
 export const adminAddresses = (unit: UnitOfWork): Promise<string[]> => teamAddresses(unit, 'manage-team')
 
-/**
- * Mails every verified admin, and the addresses in `also`, each once. Written in the caller's transaction.
- */
-export async function mailAdmins(
+/** Writes to everybody who has the email's permission, and to the addresses in `also`, to each once. */
+export async function emailTeam<Facts>(
   unit: UnitOfWork,
-  parts: Omit<MailParts, 'to'>,
-  also: readonly string[] = [],
+  email: TeamEmail<Facts>,
+  { also = [], ...sending }: Omit<Sending<NoInfer<Facts>>, 'to'> & { also?: readonly string[] },
 ): Promise<void> {
-  for (const to of new Set([...(await adminAddresses(unit)), ...also])) unit.mail({ ...parts, to })
-}
-
-/** Mails everybody who has a permission. */
-export async function mailTeam(
-  unit: UnitOfWork,
-  permission: Permission,
-  parts: Omit<MailParts, 'to'>,
-): Promise<void> {
-  for (const to of await teamAddresses(unit, permission)) unit.mail({ ...parts, to })
+  for (const to of new Set([...(await teamAddresses(unit, email.to)), ...also]))
+    unit.email(email, { ...sending, to })
 }

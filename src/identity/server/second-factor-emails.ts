@@ -1,5 +1,6 @@
 // Notices about the second factor, to the account itself: an attacker would change it first.
-import type { MailParts } from '#platform/server/outbox/mail-parts.ts'
+import type { Email } from '#platform/server/outbox/email.ts'
+import { SAMPLE_SIGN_IN, signInLines, type SignInFacts } from './identity-emails.ts'
 
 type Change = 'on' | 'off' | 'recovery-used' | 'new-codes' | 'reset' | 'wrong-codes'
 
@@ -23,11 +24,30 @@ const PARAGRAPHS: Record<Change, string> = {
     'Somebody signed in to your account with your password, and entered several wrong codes. They did not get in.',
 }
 
-export const secondFactorMail = (to: string, change: Change, { origin }: { origin: string }): MailParts => ({
+export interface SecondFactorChange {
+  change: Change
+  /** From where, if somebody tried to sign in. */
+  signIn?: SignInFacts
+}
+
+export const secondFactor: Email<SecondFactorChange> = {
   kind: 'second-factor',
-  to,
-  subject: SUBJECTS[change],
-  heading: SUBJECTS[change],
-  paragraphs: [PARAGRAPHS[change], 'If this was not you, please set a new password at once.'],
-  button: { label: 'Set a new password', url: `${origin}/reset` },
-})
+  label: 'Two-step sign-in changed',
+  to: 'account',
+  link: () => '/reset',
+  words: ({ change, signIn }, { format }) => ({
+    subject: SUBJECTS[change],
+    heading: SUBJECTS[change],
+    paragraphs: [PARAGRAPHS[change], 'If this was not you, please set a new password at once.'],
+    lines: signIn ? signInLines(signIn, format) : [],
+    button: 'Set a new password',
+  }),
+  samples: [
+    { change: 'on' },
+    { change: 'off' },
+    { change: 'recovery-used' },
+    { change: 'new-codes' },
+    { change: 'reset' },
+    { change: 'wrong-codes', signIn: SAMPLE_SIGN_IN },
+  ],
+}
