@@ -20,6 +20,7 @@ const ON_POSTGRES = [
   'faults-clock',
   'figures',
   'file-limits',
+  'foundation',
   'invoice-access',
   'kill-storm',
   'long-orders',
