@@ -9,7 +9,7 @@ import type { App } from '#platform/server/app.ts'
 import { countOneIn, tooMany } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { simpleAction, type SimpleName } from '../rules/actions/index.ts'
+import { simpleAction, SIMPLE_NAMES, type SimpleName } from '../rules/actions/index.ts'
 import { requireOwner } from './actions/any-participant.ts'
 import { words } from './actions/texts.ts'
 import { answerRound } from './delivery/answer-delivery.ts'
@@ -18,13 +18,17 @@ import { withTypedText } from './thread/give-back-words.ts'
 import { openQuestion } from './thread/open-question.ts'
 import { addToThread } from './thread/thread-entry.ts'
 
+const INPUTS = new Map(
+  SIMPLE_NAMES.map((name): [SimpleName, z.ZodObject | undefined] => {
+    const { text } = simpleAction(name)
+    if (!text) return [name, undefined]
+    const field = words(text.name, text.maximum).meta({ description: text.help })
+    return [name, z.strictObject({ [text.field]: field })]
+  }),
+)
+
 /** What its call takes; undefined without a text. */
-export function inputOf(name: SimpleName): z.ZodObject | undefined {
-  const { text } = simpleAction(name)
-  return (
-    text && z.strictObject({ [text.field]: words(text.name, text.maximum).meta({ description: text.help }) })
-  )
-}
+export const inputOf = (name: SimpleName): z.ZodObject | undefined => INPUTS.get(name)
 
 export async function doOnOrder(
   app: App,

@@ -1,6 +1,5 @@
 // The work on an order over HTTP. Every action answers the work as it is after it.
 import { z } from 'zod'
-import type { ApiScope } from '#platform/rules/api-scopes.ts'
 import type { Unchecked } from '#platform/rules/parse-object.ts'
 import { call, ID, type Call, type CallPermission } from '#platform/server/api/call.ts'
 import type { Act } from '#server/use-cases.ts'
@@ -22,7 +21,6 @@ interface ActionCall<Body extends z.ZodObject> {
   method?: 'POST' | 'PUT'
   path: string
   permission: CallPermission
-  scope?: ApiScope
   summary: string
   body?: Body
   act(act: Act, id: string, body: Unchecked<Body>): Promise<unknown>
