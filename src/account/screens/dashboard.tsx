@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { NextStep, nextStepOf, orderWords } from '#checkout/screens/next-step.tsx'
 import { paymentMessageOf } from '#checkout/screens/payment-messages.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
-import { withWorkLines } from '#order-pages/screens/customer/with-work-lines.ts'
+import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
@@ -115,7 +115,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const listed = (number: number, size: number) =>
-    orErrorScreen(withWorkLines(act, act.listMyOrders({ page: number, size })))
+    orErrorScreen(withOwnLines(act, act.listMyOrders({ page: number, size })))
   const format = await site.format()
   const newest = (await listed(1, NOTICED)).rows.filter(({ ofOtherMode }) => !ofOtherMode)
   const waiting = newest.filter(

@@ -1,4 +1,4 @@
-import { withWorkLines } from '#order-pages/screens/customer/with-work-lines.ts'
+import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -13,7 +13,7 @@ const PAGE_SIZE = 5
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const { act } = scopeOf(context)
-  return { orders: await orErrorScreen(withWorkLines(act, act.listMyOrders({ page, size: PAGE_SIZE }))) }
+  return { orders: await orErrorScreen(withOwnLines(act, act.listMyOrders({ page, size: PAGE_SIZE }))) }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)

@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { closedMessage, paymentMessageOf } from '#checkout/screens/payment-messages.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
-import type { ListedOrder } from '#order-pages/screens/customer/with-work-lines.ts'
+import type { ListedOrder } from '#order-pages/screens/customer/with-own-lines.ts'
 import { ModeBadge } from '#order-pages/screens/order-badges.tsx'
 import type { Page } from '#platform/rules/page.ts'
 import { LinkButton } from '#ui/screens/button.tsx'

@@ -1,4 +1,4 @@
-import { withWorkLines } from '#order-pages/screens/customer/with-work-lines.ts'
+import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const { act } = scopeOf(context)
   const page = pageNumber(searchParams.get('page'))
-  const orders = await orErrorScreen(withWorkLines(act, act.listPendingOrders({ page, size: PAGE_SIZE })))
+  const orders = await orErrorScreen(withOwnLines(act, act.listPendingOrders({ page, size: PAGE_SIZE })))
   return { orders, placed: searchParams.get('done') === 'placed' }
 }
 

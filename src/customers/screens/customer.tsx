@@ -3,7 +3,7 @@ import { data, Link, Form, useNavigation } from 'react-router'
 import { OpenOrders } from '#account/screens/parts/open-orders.tsx'
 import type { Message } from '#inbox/server/messages.ts'
 import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
-import { withWorkLines } from '#order-pages/screens/admin/with-work-lines.ts'
+import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { may } from '#platform/rules/permissions.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
@@ -37,7 +37,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const customer = await orErrorScreen(act.customerPage(asked))
   return {
     ...customer,
-    orders: await orErrorScreen(withWorkLines(act, Promise.resolve(customer.orders))),
+    orders: await orErrorScreen(withAgencyLines(act, Promise.resolve(customer.orders))),
     privacy: may(viewer, 'manage-privacy') ? await orErrorScreen(act.personNotice(asked.email)) : undefined,
   }
 }

@@ -16,7 +16,7 @@ import {
   unchangedSince,
   withUploads,
   type FormResult,
-} from './read-form.ts'
+} from './read-content-form.ts'
 import { listAddress } from './screens.ts'
 
 type Answer = Response | ReturnType<typeof data<FormResult>>

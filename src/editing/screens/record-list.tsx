@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import type { ListEntry } from './list-entry.ts'
 import type { ContentPlan } from './plan.ts'
-import type { FormResult } from './read-form.ts'
+import type { FormResult } from './read-content-form.ts'
 import { RecordRow } from './record-row.tsx'
 
 export function RecordList({ plan, entries }: { plan: ContentPlan; entries: ListEntry[] }) {

@@ -7,13 +7,13 @@ import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { fileSizeWords, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
 import type { FileRecord } from '../server/file-record.ts'
 import { FileName } from './file-name.tsx'
-import type { Upload, useUploads } from './use-uploads.ts'
+import type { Upload, useFileUploads } from './use-file-uploads.ts'
 
 /** Uploaded and not sent yet. */
 export type ReadyFile = Pick<FileRecord, '_id' | 'name' | 'size'>
 
 interface FileFieldProps {
-  files: ReturnType<typeof useUploads>
+  files: ReturnType<typeof useFileUploads>
   /** Sent before, without scripts, and not attached yet. */
   ready?: readonly ReadyFile[]
   label?: string

@@ -7,7 +7,7 @@ import { AdminCards } from '#order-pages/screens/admin/admin-cards.tsx'
 import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
 import { paymentAccounts } from '#order-pages/screens/admin/payment-accounts.ts'
 import { SalesFigures } from '#order-pages/screens/admin/sales-figures.tsx'
-import { withWorkLines } from '#order-pages/screens/admin/with-work-lines.ts'
+import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { CheckList } from '#setup/screens/check-list.tsx'
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
-      orders: await withWorkLines(act, orders()),
+      orders: await withAgencyLines(act, orders()),
       subscribers: await act.pageOfSubscribers({
         status: 'subscribed',
         page: page('subscribersPage'),

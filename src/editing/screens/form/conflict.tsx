@@ -2,7 +2,7 @@
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { valuesOf, type ContentPlan, type Values } from '../plan.ts'
-import type { FormResult } from '../read-form.ts'
+import type { FormResult } from '../read-content-form.ts'
 
 interface ConflictProps {
   plan: ContentPlan

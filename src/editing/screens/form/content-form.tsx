@@ -11,14 +11,14 @@ import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
-import type { FormResult } from '../read-form.ts'
+import type { FormResult } from '../read-content-form.ts'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormParts } from './form-parts.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
-import { useUploads, type Uploads } from './use-uploads.ts'
+import { usePictureUploads, type Uploads } from './use-picture-uploads.ts'
 
 export interface ContentFormProps {
   plan: ContentPlan
@@ -61,7 +61,7 @@ export function ContentForm({
   const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
   const { formData } = useNavigation()
   const saving = formData?.get('type') === plan.name
-  const uploads = useUploads(form)
+  const uploads = usePictureUploads(form)
   useSaveKey(form, alone)
 
   const refusal = result?.refusal

@@ -5,7 +5,7 @@ import { parsePoint, formatPoint, samePoint } from '#platform/rules/focal-point.
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import { plainOf, sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
-import type { FormResult } from '../read-form.ts'
+import type { FormResult } from '../read-content-form.ts'
 import type { Draft } from './drafts.ts'
 
 /** Keys of a draft for changed alternative texts and focal points, followed by the picture's path. */

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { STATUS_BESIDE_PAYMENT } from './orders-table.tsx'
-import type { OrderInList } from './with-work-lines.ts'
+import type { OrderInList } from './with-agency-lines.ts'
 
 const ROW_LINK =
   'font-medium text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +

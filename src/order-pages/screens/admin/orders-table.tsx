@@ -9,7 +9,7 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { ROW_LINK } from '#ui/screens/row-places.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { OrderInList } from './with-work-lines.ts'
+import type { OrderInList } from './with-agency-lines.ts'
 
 interface OrdersTableProps {
   orders: Page<OrderInList>

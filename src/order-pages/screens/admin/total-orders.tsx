@@ -29,7 +29,7 @@ import { OrdersList } from './orders-list.tsx'
 import { paymentAccounts } from './payment-accounts.ts'
 import { exportAddress, isNarrowed, readFilters, type Filters } from './read-filters.ts'
 import { SalesFigures } from './sales-figures.tsx'
-import { withWorkLines } from './with-work-lines.ts'
+import { withAgencyLines } from './with-agency-lines.ts'
 
 /** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       counts: await act.orderTabCounts(mode),
       here: `${url.pathname}${url.search}`,
       ofOtherMode: seesSales ? (await act.salesTotals(otherMode(mode))).orders : 0,
-      orders: await withWorkLines(
+      orders: await withAgencyLines(
         act,
         act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
       ),

@@ -13,9 +13,9 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import { CustomerWorkHead } from './work/customer-work-head.tsx'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
-import { WorkHead } from './work/work-head.tsx'
 
 interface OrderTopProps {
   orderId: string
@@ -67,7 +67,7 @@ export function OrderTop({ orderId, order, work, offers, promised, takeBack }: O
         </Form>
       )}
       {isAboutMoney && !payStep && <NextStep order={order} />}
-      <WorkHead
+      <CustomerWorkHead
         work={work}
         writeAt={writeAt}
         buttons={

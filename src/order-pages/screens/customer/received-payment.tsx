@@ -27,10 +27,10 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { YOUR_MOVE } from '#work/rules/head-words.ts'
 import type { Route } from './+types/received-payment'
-import { withWorkLines } from './with-work-lines.ts'
+import { withOwnLines } from './with-own-lines.ts'
+import { CustomerWorkHead, type PaymentWords } from './work/customer-work-head.tsx'
 import { AnswerButton, asksForAnswers, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
-import { WorkHead, type PaymentWords } from './work/work-head.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
@@ -76,7 +76,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
             {words}
           </Notice>
         )}
-        <WorkHead
+        <CustomerWorkHead
           work={work}
           buttons={
             <>
@@ -127,7 +127,7 @@ const NEWEST = 20
 
 /** How many orders wait for the viewer: for a payment, answers, or a look at a delivery. */
 async function countWaiting(act: RequestScope['act'], { except }: { except: string }): Promise<number> {
-  const { rows } = await orErrorScreen(withWorkLines(act, act.listMyOrders({ page: 1, size: NEWEST })))
+  const { rows } = await orErrorScreen(withOwnLines(act, act.listMyOrders({ page: 1, size: NEWEST })))
   return rows.filter(
     ({ _id, ofOtherMode, workLine }) => _id !== except && !ofOtherMode && workLine === YOUR_MOVE,
   ).length

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ReadyFile, FileField, ReadyFiles, RemoveButton } from '#files/screens/file-field.tsx'
 import { FileList } from '#files/screens/file-list.tsx'
-import { useUploads } from '#files/screens/use-uploads.ts'
+import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { INPUT_CLASS } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
@@ -247,7 +247,7 @@ interface BriefFilesProps {
 }
 
 function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBusy }: BriefFilesProps) {
-  const files = useUploads(orderId)
+  const files = useFileUploads(orderId)
   const { revalidate } = useRevalidator()
   const told = useRef(new Set<string>())
   const tell = useEffectEvent((ids: string[]) => {

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FILE_MEGABYTES } from '#files/rules/order-file.ts'
 import { FileField, type ReadyFile } from '#files/screens/file-field.tsx'
-import { useUploads } from '#files/screens/use-uploads.ts'
+import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { forget, keyOf, useOwner } from '#site/screens/frame/kept-input.ts'
 import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
@@ -42,7 +42,7 @@ export function Composer({
   error,
   children,
 }: ComposerProps) {
-  const files = useUploads(orderId)
+  const files = useFileUploads(orderId)
   const id = useId()
   const owner = useOwner()
   const isSending = useNavigation().state !== 'idle'

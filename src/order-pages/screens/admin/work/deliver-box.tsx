@@ -2,7 +2,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { FileField } from '#files/screens/file-field.tsx'
-import { useUploads } from '#files/screens/use-uploads.ts'
+import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { useDeletedOnceSent, useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Card } from '#ui/screens/card.tsx'
@@ -95,7 +95,7 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
 }
 
 function DeliverForm({ orderId, work, form }: { orderId: string; work: WorkData; form: FormState }) {
-  const uploads = useUploads(orderId)
+  const uploads = useFileUploads(orderId)
   const ref = useSavedInputs(savedAs(orderId), SAVED)
   const [ready] = useState(() =>
     work.filesFor === 'deliver' || form.isBack

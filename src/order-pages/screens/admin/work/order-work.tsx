@@ -13,6 +13,7 @@ import { Round } from '#work/screens/round.tsx'
 import type { Brief } from '#work/server/brief/read-brief.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
+import { AgencyWorkHead } from './agency-work-head.tsx'
 import { DeliverBox } from './deliver-box.tsx'
 import type { WorkData } from './load-work.ts'
 import { MoreActions } from './more-actions.tsx'
@@ -21,7 +22,6 @@ import { Offers } from './offers.tsx'
 import { PointsBox } from './points-box.tsx'
 import type { SentForm } from './refused-work.ts'
 import { ThreadBox } from './thread-box.tsx'
-import { WorkHead } from './work-head.tsx'
 import { OneClick } from './work-parts.tsx'
 
 interface OrderWorkProps {
@@ -55,7 +55,7 @@ export function OrderWork({
   return (
     <div className="space-y-6">
       {work.takeBack && <TakeBack {...work.takeBack} />}
-      <WorkHead
+      <AgencyWorkHead
         view={view}
         offers={work.offers}
         last={last}

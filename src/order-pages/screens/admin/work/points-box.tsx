@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '#files/screens/file-field.tsx'
 import { FileList } from '#files/screens/file-list.tsx'
-import { useUploads } from '#files/screens/use-uploads.ts'
+import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextField } from '#ui/screens/field.tsx'
@@ -93,7 +93,7 @@ function TickBox({ point: { place, text, done, words }, canTick }: Pick<PointPro
 function PointWords({ orderId, work, last, point }: Omit<PointProps, 'canTick'>) {
   const { place, text, words, files } = point
   const form = formState(last, ['point'], { field: 'point', value: String(place) })
-  const uploads = useUploads(orderId)
+  const uploads = useFileUploads(orderId)
   const name = `point-${place}`
   const isAsked = work.filesFor === name
   const [ready] = useState(() => (isAsked ? work.leftover : []))

@@ -9,7 +9,7 @@ export interface ListedOrder extends OwnOrder {
   workLine: string
 }
 
-export async function withWorkLines(
+export async function withOwnLines(
   act: RequestScope['act'],
   reading: Promise<Page<OwnOrder>>,
 ): Promise<Page<ListedOrder>> {

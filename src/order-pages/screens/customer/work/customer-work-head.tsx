@@ -35,7 +35,15 @@ interface WorkHeadProps {
   paying?: WhilePaying | undefined
 }
 
-export function WorkHead({ work, buttons, day, writeAt, payment, isQuiet = false, paying }: WorkHeadProps) {
+export function CustomerWorkHead({
+  work,
+  buttons,
+  day,
+  writeAt,
+  payment,
+  isQuiet = false,
+  paying,
+}: WorkHeadProps) {
   const format = useFormat()
   const { late, waitingOn, state, lead, track } = work
   const promise = runningPromise(work)

@@ -32,7 +32,15 @@ const WAITING_ON = { customer: 'With the customer', agency: 'With you', nobody: 
 /** The sentence above names the promised day. Later it names another one, or none. */
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
 
-export function WorkHead({ view, offers, last, me, customerEmail, canRefund, isPaying }: WorkHeadProps) {
+export function AgencyWorkHead({
+  view,
+  offers,
+  last,
+  me,
+  customerEmail,
+  canRefund,
+  isPaying,
+}: WorkHeadProps) {
   const format = useFormat()
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0

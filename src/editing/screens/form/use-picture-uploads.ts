@@ -14,7 +14,7 @@ export interface Uploads {
 }
 
 /** Saves a form only after its uploads: an earlier save would store the old pictures. */
-export function useUploads(form: RefObject<HTMLFormElement | null>): Uploads {
+export function usePictureUploads(form: RefObject<HTMLFormElement | null>): Uploads {
   const [count, setCount] = useState(0)
   const [waiting, setWaiting] = useState(false)
   const [failed, setFailed] = useState(false)

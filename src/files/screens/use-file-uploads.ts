@@ -16,7 +16,7 @@ const EMPTY = 'This file is empty.'
 const LOST = 'The connection was lost. Choose the file again to go on.'
 
 /** Files go up by themselves, before the form is sent. */
-export function useUploads(orderId: string) {
+export function useFileUploads(orderId: string) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const nextKey = useRef(0)

@@ -8,7 +8,7 @@ export interface OrderInList extends OrderView {
 }
 
 /** Orders of a list, each with where its work stands. */
-export async function withWorkLines<P extends Page<OrderView>>(
+export async function withAgencyLines<P extends Page<OrderView>>(
   act: Act,
   found: Promise<P>,
 ): Promise<Omit<P, 'rows'> & Page<OrderInList>> {
