@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fillWithMarkup } from '#tests/support/hostile.ts'
+import { openFeatures } from '#tests/support/open-features.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { expect, isAlive, test } from './support/journey.ts'
 
@@ -15,6 +16,7 @@ let folder: string
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'shingle-hostile-'))
   site = await startChildSite({ DATA_DIR: folder })
+  await openFeatures(site)
 })
 test.afterAll(async () => {
   await site.end('SIGTERM')

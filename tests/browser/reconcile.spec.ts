@@ -8,6 +8,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openFeatures } from '#tests/support/open-features.ts'
 import { place } from '#tests/support/shop.ts'
 import {
   test as base,
@@ -32,6 +33,7 @@ const test = base.extend<object, { ownSite: Journey['site'] }>({
         STRIPE_WEBHOOK_SECRET: 'whsec_standin',
         STRIPE_API_URL: `http://localhost:${port}/stand-in/stripe`,
       })
+      await openFeatures(site)
       await use({ ...site, dataDir, visitor: () => fromElsewhere(site) })
       await site.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })

@@ -133,7 +133,7 @@ describe('a hard case', () => {
 describe('a restart', () => {
   async function folder(): Promise<string> {
     const path = await mkdtemp(join(tmpdir(), 'stand-in-'))
-    onTestFinished(() => rm(path, { recursive: true, force: true }))
+    onTestFinished(() => rm(path, { recursive: true, force: true, maxRetries: 5 }))
     return path
   }
 

@@ -8,6 +8,7 @@ import { Caller } from '#tests/support/caller.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { openFeatures } from '#tests/support/open-features.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { EVERY_WAY } from '#tests/support/scale.ts'
 import { axeViolations } from './axe.ts'
@@ -49,6 +50,7 @@ export const test = base.extend<{ journey: Journey; silent: void }, WorkerFixtur
         value.replaceAll('{port}', PORT),
       ])
       const site = await startChildSite({ DATA_DIR: dataDir, PORT, ...Object.fromEntries(settings) })
+      await openFeatures(site)
       await use({ ...site, dataDir, visitor: () => fromElsewhere(site) })
       await site.end('SIGTERM')
       rmSync(dataDir, { recursive: true, force: true })
