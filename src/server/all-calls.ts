@@ -11,6 +11,7 @@ export function allCalls({ types, settings }: Pick<App, 'types' | 'settings'>): 
   const calls = SERVER_ROOMS.flatMap(({ feature, calls: callsOf }) =>
     (callsOf?.(types) ?? []).map((each) => (feature ? { feature, ...each } : each)),
   )
+  refuseTwins(calls)
   // Large, and always the same: made at the first request, then held in memory.
   let document: InMemoryFile | undefined
   calls.push(
@@ -30,6 +31,13 @@ export function allCalls({ types, settings }: Pick<App, 'types' | 'settings'>): 
     }),
   )
   return calls
+}
+
+/** Of two calls with one address, only the first would ever answer. */
+function refuseTwins(calls: readonly Call[]): void {
+  const names = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice) throw new Error(`There are two calls ${twice}: give one of them another address.`)
 }
 
 function asFile(document: unknown): InMemoryFile {

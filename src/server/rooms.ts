@@ -62,4 +62,9 @@ export const SERVER_ROOMS: readonly ServerRoom[] = [platform, ...ROOMS].map(({ r
 type All<T> = (T extends unknown ? (one: T) => void : never) extends (all: infer A) => void ? A : never
 export type UseCases = All<(typeof ROOMS)[number]['useCases']>
 
-export const USE_CASES = Object.assign({}, ...ROOMS.map(({ useCases }) => useCases)) as UseCases
+const named = ROOMS.flatMap(({ useCases }) => Object.entries(useCases))
+const names = named.map(([name]) => name)
+const twice = names.find((name, at) => names.indexOf(name) !== at)
+if (twice) throw new Error(`Two rooms have a use-case called ${twice}: give one of them another name.`)
+
+export const USE_CASES = Object.fromEntries(named) as UseCases

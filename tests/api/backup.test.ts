@@ -1,3 +1,4 @@
+// A backup: what is in it, what it does to the database it reads, and what can’t be backed up.
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -7,7 +8,6 @@ import { writeWhole } from '#operations/server/backups/engine/atomic-write.ts'
 import { backup } from '#operations/server/backups/engine/backup.ts'
 import { restore } from '#operations/server/backups/engine/restore.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
-// A backup: what is in it, what it does to the database it reads, and what can’t be backed up.
 import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { existingSecret } from '#platform/server/secret.ts'

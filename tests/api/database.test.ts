@@ -1,3 +1,4 @@
+// The database: migrations, a lock, files for their owner alone, and a stop that waits for the work.
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,6 @@ import {
 } from '#platform/server/database/fit-to-version.ts'
 import { migrate, migrations } from '#platform/server/database/migrate.ts'
 import { openSqlite } from '#platform/server/database/sqlite-driver.ts'
-// The database: migrations, a lock, files for their owner alone, and a stop that waits for the work.
 import { addPerson } from '#tests/support/backed-up.ts'
 import { startChildSite } from '#tests/support/child-site.ts'
 import { emptyDatabase, migrateTo, silent } from '#tests/support/empty-database.ts'

@@ -1,3 +1,4 @@
+// The proof of a backup: restored into a scratch database, every row compared with what was written.
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +8,6 @@ import { backup } from '#operations/server/backups/engine/backup.ts'
 import { NoRoomToProve, proveBackup } from '#operations/server/backups/engine/prove-backup.ts'
 import type { Digest } from '#operations/server/backups/engine/row-digest.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
-// The proof of a backup: restored into a scratch database, every row compared with what was written.
 import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { addPerson, backedUp, PASSPHRASE } from '#tests/support/backed-up.ts'

@@ -1,3 +1,4 @@
+// The command line: wrong input is reported in words and by the exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,7 +8,6 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterAll, expect, test } from 'vitest'
 import { connectDatabase } from '#platform/server/database/connect.ts'
-// The command line: wrong input is reported in words and by the exit code.
 import { FOUNDATION } from '#platform/server/database/fit-to-version.ts'
 import { migrations } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'

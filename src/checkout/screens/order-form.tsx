@@ -1,9 +1,9 @@
+// The form of the order page: package, customer, coupon, total and what is promised.
 import { useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { isInterval, perInterval, renewalWords, type Billing } from '#content/rules/values/intervals.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
-// The form of the order page: package, customer, coupon, total and what is promised.
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'

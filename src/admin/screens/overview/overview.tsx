@@ -1,3 +1,4 @@
+// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
 import { data, Link } from 'react-router'
 import { fileSizeWords } from '#files/rules/order-file.ts'
 import { MessagesTable } from '#inbox/screens/messages-table.tsx'
@@ -13,7 +14,6 @@ import { pageNumber } from '#platform/rules/page.ts'
 import { CheckList } from '#setup/screens/check-list.tsx'
 import { checksPassed } from '#setup/screens/checks-passed.ts'
 import type { Check } from '#setup/server/check.ts'
-// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'

@@ -1,7 +1,7 @@
+// The cards of the specification, as one strip: on the overview and above the list of orders.
 import { CreditCard, Mail, Settings, ShoppingBag, UserCog, Users, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-// The cards of the specification, as one strip: on the overview and above the list of orders.
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 

@@ -1,9 +1,9 @@
+// All orders, with search, filters and export, and the notifications that match no order.
 import { data, Link } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { otherMode } from '#platform/rules/payment-mode.ts'
 import { may } from '#platform/rules/permissions.ts'
-// All orders, with search, filters and export, and the notifications that match no order.
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'

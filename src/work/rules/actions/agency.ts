@@ -1,5 +1,5 @@
-import type { LocalDate } from '#platform/rules/calendar.ts'
 // What the agency does, by an admin.
+import type { LocalDate } from '#platform/rules/calendar.ts'
 import { isDay } from '#platform/rules/dates.ts'
 import { isOpen, settle } from '../late-credit.ts'
 import { expectOn } from '../promise-clock.ts'
