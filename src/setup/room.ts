@@ -21,6 +21,13 @@ export const setupRoom: Room = {
           purpose: 'From the demo to your own site, and what is missing to go live.',
         },
       },
+      // The history leads to it, as to the editor of every record.
+      {
+        path: '/features/:id',
+        file: 'setup/screens/features.tsx',
+        id: 'features of the record',
+        permission: 'change-settings',
+      },
       {
         path: '/features',
         file: 'setup/screens/features.tsx',

@@ -3,6 +3,7 @@
 import { expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
+import { features } from '#content/rules/types/features.ts'
 import { editedField } from '#tests/support/edited-field.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
@@ -14,7 +15,10 @@ await fillEmptyTypes(admin)
 
 const shows = (html: string, text: string) => decodeEntities(html.replaceAll('<!-- -->', '')).includes(text)
 
-it.each(CONTENT_TYPES as readonly ContentType[])('$name is edited, shown and undone', async (type) => {
+// The features have a screen of their own (features.test.ts).
+const EDITED = (CONTENT_TYPES as readonly ContentType[]).filter((type) => type !== features)
+
+it.each(EDITED)('$name is edited, shown and undone', async (type) => {
   const [record] = (await admin.get(`/api${type.calls.list}`)).json
   const { name, text } = editedField(type)
   const opened = await admin.page(type.screens.edit.replace('{id}', record._id))
