@@ -1,7 +1,7 @@
 // A rendered page in memory, and how it is sent. Visitors get an ETag and can revalidate. Pages for people
 // who are signed in, or with an inserted parameter, are private and not stored.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { accepts, chooseEncoding, compressedSoon, type Bytes } from '#platform/server/http/compress.ts'
 import { etagOf, matchesEtag, type InMemoryFile } from '#platform/server/http/in-memory-file.ts'
 import { withInserted, type InsertedParam } from './inserted-param.ts'
@@ -71,13 +71,17 @@ function answerWith(
   }
 }
 
-/** Compressed for each answer, so at the fastest level. */
+const FASTEST_BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 1 }
+
+/** Compressed for each answer, so at the fastest level. That of Brotli is faster than gzip's, and smaller. */
 function withParam(
   { encodings }: CachedPage,
   { value }: InsertedParam,
   acceptEncoding: PageRequest['acceptEncoding'],
-): { encoding: 'gzip' | 'identity'; bytes: Bytes } {
+): { encoding: 'br' | 'gzip' | 'identity'; bytes: Bytes } {
   const bytes = Buffer.from(withInserted(Buffer.from(encodings.identity).toString(), value))
+  if (accepts(acceptEncoding, 'br'))
+    return { encoding: 'br', bytes: brotliCompressSync(bytes, { params: FASTEST_BROTLI }) }
   return accepts(acceptEncoding, 'gzip')
     ? { encoding: 'gzip', bytes: gzipSync(bytes, { level: 1 }) }
     : { encoding: 'identity', bytes }
