@@ -101,17 +101,38 @@ it('a customer orders, and sees no trace of what is closed', async () => {
   for (const name of ['coupons', 'invoices', 'retainers'] as const) await set(name, 'Open')
 })
 
-it('a retainer that is not ended keeps retainers open, by the form and by the call', async () => {
+interface Revision {
+  _id: string
+  fields?: Record<string, string>
+}
+
+const record = async () => (await admin.get('/api/features')).json[0]
+
+it('a retainer that runs or waits for its payment keeps retainers open, by form, call and history', async () => {
   const care = await addMonthlyPlan(admin)
   const order = await place(customer, care)
+  const waiting = await admin.submit('/features', { feature: 'retainers', state: 'Closed' })
+  expect([waiting.status, waiting.text.includes('Not paid yet: 1 order')]).toEqual([422, true])
   await admin.post(`/api/record-payment/${order._id}`, { amount: care.packagePrice, note: 'By transfer' })
   expect(await rowsOf('retainers')).toBe(1)
+  const { json: revisions } = await admin.get(`/api/revisions?type=features&id=${(await record())._id}`)
+  const closedThen = revisions.find(({ fields }: Revision) => fields?.retainers === 'Closed')
+  expect((await admin.post(`/api/revisions/${closedThen._id}/restore`)).status).toBe(422)
   const { status, text } = await admin.submit('/features', { feature: 'retainers', state: 'Closed' })
-  expect([status, /\d+ retainers? not ended yet/.test(text)]).toEqual([422, true])
+  expect([status, text.includes('Not ended yet: 1 retainer')]).toEqual([422, true])
   const { json } = await admin.get('/api/features')
   const { _id: id, ...fields } = json[0]
   const call = await admin.put(`/api/features/${id}`, { ...fields, retainers: 'Closed' })
   expect(call.status).toBe(422)
+})
+
+it('neither the search nor the sitemap leads to closed content', async () => {
+  const found = async () => (await admin.page('/search?q=Filter')).text.includes('/template-words')
+  const listed = async () => (await site.visitor().page('/sitemap.xml')).text.includes('/templates<')
+  expect([await found(), await listed()]).toEqual([true, true])
+  await set('templates', 'Closed')
+  expect([await found(), await listed()]).toEqual([false, false])
+  await set('templates', 'Open')
 })
 
 it('only who may change settings opens and closes', async () => {

@@ -1,4 +1,5 @@
 // Which features the owner closed. One row by an index, so every instance has the current state.
+import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { App } from '#platform/server/app.ts'
@@ -39,11 +40,14 @@ export const whileOpen =
     let worker: Worker | undefined
     let closing = false
     let changing = follow()
-    const stopListening = app.signals.on('content', () => {
+    const lookAgain = () => {
       changing = changing.then(follow)
-    })
+    }
+    const stopListening = app.signals.on('content', lookAgain)
+    // Signals can be lost, and the database can be away.
+    const timer = setInterval(lookAgain, MINUTE).unref()
 
-    /** While the database does not answer, what runs goes on. */
+    /** While the database does not answer, it stays as it is. */
     async function follow(): Promise<void> {
       const wanted = !closing && (await isOpen(app.database.db, feature).catch(() => Boolean(worker)))
       if (wanted) worker ??= start(app)
@@ -56,6 +60,7 @@ export const whileOpen =
     return {
       async close() {
         closing = true
+        clearInterval(timer)
         stopListening()
         await changing
         await follow()

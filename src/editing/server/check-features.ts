@@ -1,5 +1,5 @@
-// A feature that still works for somebody can't be closed: a retainer would go on being charged, or stop
-// without a word, while nobody can look at it.
+// A feature that still works for somebody can't be closed: a retainer, or an order that begins one when it is
+// paid, would stop without a word while nobody can look at it.
 import type { ContentType } from '#content/rules/model/define.ts'
 import { closedFeatures, features } from '#content/rules/types/features.ts'
 import { countOf } from '#platform/rules/count-of.ts'
@@ -18,6 +18,16 @@ export async function checkFeatures(
     .executeTakeFirstOrThrow()
   if (Number(running))
     throw invalid({
-      retainers: `${countOf(Number(running), 'retainer')} not ended yet: end ${Number(running) === 1 ? 'it' : 'them'} first.`,
+      retainers: `Not ended yet: ${countOf(Number(running), 'retainer')}. End what runs first.`,
+    })
+  const { unpaid } = await db
+    .selectFrom('orders')
+    .select((e) => e.fn.countAll<number>().as('unpaid'))
+    .where('billing', '!=', 'once')
+    .where('payment_status', '=', 'UnPaid')
+    .executeTakeFirstOrThrow()
+  if (Number(unpaid))
+    throw invalid({
+      retainers: `Not paid yet: ${countOf(Number(unpaid), 'order')} of a retainer. Close what is not wanted first.`,
     })
 }

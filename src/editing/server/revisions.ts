@@ -9,6 +9,7 @@ import { requirePermission, type Viewer, type Actor } from '#platform/rules/perm
 import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { checkFeatures } from './check-features.ts'
 import { refuseSilentCurrency } from './check-region.ts'
 import { editableTypes } from './editable-types.ts'
 import { replaceContent, requireContentEditor } from './save-content.ts'
@@ -124,6 +125,7 @@ export async function restoreSnapshot(
   { type, id, snapshot, actor, onlyFields }: RestoredSnapshot,
 ): Promise<AnyRecord> {
   const fields = parseStored(type, snapshot.fields)
+  await checkFeatures(unit.tx, { type, values: fields })
   const before = await unit.tx.selectFrom('content').selectAll().where('id', '=', id).executeTakeFirst()
   if (before) {
     const current = parseStored(type, JSON.parse(before.data))

@@ -2,6 +2,7 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import { codeOf } from '#content/rules/model/to-form.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { readClosed } from '#content/server/features.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { editableTypes } from './editable-types.ts'
@@ -20,7 +21,9 @@ export async function searchContent(
 ): Promise<ContentHit[]> {
   requirePermission(viewer, 'edit-content')
   if (!words.length) return []
-  const editable = editableTypes(app, viewer)
+  const closed = await readClosed(app.database.db)
+  const isClosed = (name: string) => closed.includes(app.types.find((type) => type.name === name)!.feature!)
+  const editable = editableTypes(app, viewer).filter((name) => !isClosed(name))
   const rows = await app.database.db
     .selectFrom('content')
     .select(['id', 'type', 'data'])

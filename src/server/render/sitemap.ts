@@ -18,7 +18,11 @@ export function lastChange(site: Site, types: readonly ContentType[], page: stri
 
 export function sitemap(origin: string, site: Site, types: readonly ContentType[]): string {
   const studies = site.caseStudy
-  const pages = EDITABLE_PAGES.filter((page) => page !== '/results' || studies.length).map((page) => ({
+  const isShown: Partial<Record<string, boolean>> = {
+    '/results': studies.length > 0,
+    '/templates': !site.closed.includes('templates'),
+  }
+  const pages = EDITABLE_PAGES.filter((page) => isShown[page] ?? true).map((page) => ({
     path: page as string,
     changed: lastChange(site, types, page),
   }))
