@@ -17,7 +17,9 @@ const STAMP = join(MADE, '.made-of')
 /** Makes the types of the routes (`+types`) again if a list of routes changed. */
 export async function makeRouteTypes(): Promise<boolean> {
   const sources = hashOf([
-    'src/**/routes.ts',
+    'src/routes.ts',
+    'src/rooms.ts',
+    'src/*/room.ts',
     'react-router.config.ts',
     'vite.config.ts',
     'package-lock.json',
