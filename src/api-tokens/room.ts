@@ -9,11 +9,11 @@ export const apiTokensRoom: Room = {
         file: 'api-tokens/screens/api-tokens.tsx',
         permission: 'manage-tokens',
         menu: {
-          group: 'Settings',
+          entry: 'Settings',
           label: 'API tokens',
           synonyms: 'api key bearer integration access zapier',
         },
-        setting: { part: 'Other tools', purpose: 'Other tools that read or change data of this site.' },
+        setting: { part: 'Developers', purpose: 'Other tools that read or change data of this site.' },
       },
     ]),
   },

@@ -8,9 +8,9 @@ export const auditRoom: Room = {
         path: '/audit',
         file: 'audit/screens/audit.tsx',
         permission: 'see-audit',
-        menu: { group: 'Settings', label: 'Audit trail', synonyms: 'log who did security' },
+        menu: { entry: 'Settings', label: 'Audit trail', synonyms: 'log who did security' },
         setting: {
-          part: 'People and records',
+          part: 'Data and privacy',
           purpose: 'Who did what: prices, payments, admins, deletions.',
         },
       },

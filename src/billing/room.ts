@@ -12,9 +12,9 @@ export const billingRoom: Room = {
         file: 'billing/screens/admin/retainers.tsx',
         permission: 'work-on-orders',
         menu: {
-          group: 'Retainers',
+          entry: 'Retainers',
           label: 'Retainers',
-          icon: 'retainers',
+          tab: 1,
           owns: ['/admin/retainers/'],
           synonyms: 'subscriptions monthly recurring renew',
         },

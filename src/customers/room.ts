@@ -9,9 +9,9 @@ export const customersRoom: Room = {
         file: 'customers/screens/customers.tsx',
         permission: 'work-on-orders',
         menu: {
-          group: 'Customers',
+          entry: 'Customers',
           label: 'Customers',
-          icon: 'customers',
+          tab: 1,
           owns: ['/admin/customer'],
           synonyms: 'clients people accounts buyers contacts',
         },

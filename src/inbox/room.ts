@@ -16,9 +16,9 @@ export const inboxRoom: Room = {
         file: 'inbox/screens/inbox.tsx',
         permission: 'answer-messages',
         menu: {
-          group: 'Inbox',
+          entry: 'Inbox',
           label: 'Inbox',
-          icon: 'inbox',
+          tab: 1,
           counts: 'unread',
           owns: ['/inbox/', '/all-messages', '/view/'],
           synonyms: 'messages contact mail enquiries reply answer',
@@ -30,7 +30,7 @@ export const inboxRoom: Room = {
         path: '/all-messages',
         file: 'inbox/screens/messages.tsx',
         permission: 'answer-messages',
-        menu: { group: 'Inbox', label: 'Messages', synonyms: 'inbox contact mail enquiries' },
+        menu: { entry: 'Inbox', label: 'Messages', synonyms: 'inbox contact mail enquiries' },
       },
       { path: '/view/:id', file: 'inbox/screens/message.tsx', permission: 'answer-messages' },
       {
@@ -39,9 +39,9 @@ export const inboxRoom: Room = {
         permission: 'manage-subscribers',
         feature: 'newsletter',
         menu: {
-          group: 'Subscribers',
+          entry: 'Customers',
           label: 'Subscribers',
-          icon: 'subscribers',
+          tab: 2,
           synonyms: 'newsletter emails audience',
         },
       },

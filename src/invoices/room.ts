@@ -15,11 +15,7 @@ export const invoicesRoom: Room = {
         file: 'invoices/screens/admin/invoices.tsx',
         feature: 'invoices',
         permission: 'see-sales',
-        menu: { group: 'Orders', label: 'Invoices', synonyms: 'bills credit notes pdf' },
-        setting: {
-          part: 'Payments and invoices',
-          purpose: 'Every invoice and credit note, with its number.',
-        },
+        menu: { entry: 'Orders', label: 'Invoices', tab: 2, synonyms: 'bills credit notes pdf' },
       },
     ],
   },

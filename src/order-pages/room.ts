@@ -12,10 +12,10 @@ export const orderPagesRoom: Room = {
         file: 'order-pages/screens/admin/total-orders.tsx',
         permission: 'work-on-orders',
         menu: {
-          group: 'Orders',
+          entry: 'Orders',
           label: 'Orders',
-          icon: 'orders',
-          owns: ['/admin/payment-status/', '/reconcile'],
+          tab: 1,
+          owns: ['/admin/payment-status/'],
           synonyms: 'purchases sales csv export refund money back',
         },
       },

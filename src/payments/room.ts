@@ -19,14 +19,12 @@ export const paymentsRoom: Room = {
         file: 'payments/screens/payment-settings.tsx',
         permission: 'change-settings',
         menu: {
-          group: 'Settings',
+          entry: 'Settings',
           label: 'Payment settings',
-          icon: 'payments',
-          order: 3,
           synonyms: 'stripe paypal provider keys money refund',
         },
         setting: {
-          part: 'Payments and invoices',
+          part: 'Money and tax',
           purpose: 'The payment providers, what to enter there, and a test of each.',
         },
       },

@@ -21,15 +21,13 @@ export const peopleRoom: Room = {
         file: 'people/screens/team/users.tsx',
         permission: 'manage-team',
         menu: {
-          group: 'Settings',
+          entry: 'Settings',
           label: 'Admins',
-          icon: 'admins',
-          order: 4,
           owns: ['/admin-user/'],
           synonyms: 'admin email users team staff colleagues permission access roles',
         },
         setting: {
-          part: 'People and records',
+          part: 'Team',
           title: 'Admin Email',
           purpose: 'People who may work in this admin area.',
         },

@@ -10,11 +10,11 @@ export const privacyRoom: Room = {
         file: 'privacy/screens/retention.tsx',
         permission: 'manage-privacy',
         menu: {
-          group: 'Settings',
+          entry: 'Settings',
           label: 'Retention',
           synonyms: 'privacy gdpr delete old data keep how long',
         },
-        setting: { part: 'People and records', purpose: 'How long messages, receipts and records are kept.' },
+        setting: { part: 'Data and privacy', purpose: 'How long messages, receipts and records are kept.' },
       },
     ],
   },

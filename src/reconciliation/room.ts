@@ -9,10 +9,11 @@ export const reconciliationRoom: Room = {
         path: '/reconcile',
         file: 'reconciliation/screens/reconcile.tsx',
         permission: 'change-money',
-        menu: { group: 'Orders', label: 'Reconciliation', synonyms: 'compare payments bank statement' },
-        setting: {
-          part: 'Payments and invoices',
-          purpose: 'Payments that the providers know and this site does not, and the reverse.',
+        menu: {
+          entry: 'Orders',
+          label: 'Reconcile',
+          tab: 4,
+          synonyms: 'reconciliation compare payments bank statement',
         },
       },
     ]),

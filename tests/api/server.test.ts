@@ -19,7 +19,7 @@ const madeUp = define({
   kind: 'list',
   label: 'Made-up thing',
   purpose: 'For this test only.',
-  group: 'Settings',
+  group: 'Your site',
   titleField: 'title',
   fields: { title: shortText('Title'), picture: image('Picture') },
   calls: {

@@ -2,15 +2,15 @@
 import { expect, test } from 'vitest'
 import { readCommand } from '#admin/screens/shell/commands.ts'
 import { asCommands, findScreens } from '#admin/screens/shell/find-screens.ts'
-import { isCurrent } from '#admin/screens/shell/is-current.ts'
+import { isCurrentEntry, tabsOf } from '#admin/screens/shell/is-current.ts'
 import { adminMenu } from '#admin/screens/shell/menu.ts'
 import { resultGroups } from '#admin/screens/shell/result-groups.ts'
-import { shownMenu } from '#admin/screens/shell/shown-menu.ts'
+import { MENU_ENTRIES } from '#platform/rules/room.ts'
 
 const menu = adminMenu({
   viewer: { role: 'admin' },
   closed: [],
-  counts: { yourMove: 0, unread: 0 },
+  counts: { needsYou: 0, unread: 0 },
 })
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
 
@@ -27,31 +27,36 @@ test.each([
 
 test('the beginning of a name comes first, then a whole other name, then a word within a name', () => {
   expect(found('price').slice(0, 2)).toEqual(['/add-pricing', '/package-rows'])
+  expect(found('reports')[0]).toBe('/admin/figures')
   expect(found('figures')[0]).toBe('/admin/figures')
   expect(found('nonsenseword')).toEqual([])
 })
 
-test('the menu has one entry for messages', () => {
-  const shown = shownMenu(menu).flatMap(({ entries }) => entries.map(({ to }) => to))
-  expect(shown).toContain('/inbox')
-  expect(shown).not.toContain('/all-messages')
+const tabs = (name: string) => tabsOf(menu.find((entry) => entry.name === name)!).map(({ label }) => label)
+
+test('the menu has nine entries, and further screens are tabs of them', () => {
+  expect(menu.map(({ name }) => name)).toEqual([...MENU_ENTRIES])
+  expect(tabs('Today')).toEqual(['Today'])
+  expect(tabs('Inbox')).toEqual(['Inbox'])
+  expect(tabs('Orders')).toEqual(['Orders', 'Invoices', 'Reconcile'])
+  expect(tabs('Customers')).toEqual(['Customers', 'Subscribers'])
+  expect(tabs('Website')).toEqual(['Pages', 'Media', 'History'])
+  expect(tabs('Settings')).toEqual(['Settings'])
 })
 
-test('the menu has few settings, and “All settings” is the current entry of the others', () => {
-  const settings = menu.find(({ title }) => title === 'Settings')!
-  const [shown] = shownMenu([settings])
-  expect(shown!.entries.map(({ to }) => to)).toEqual([
-    '/setting',
-    '/setup',
-    '/payment-settings',
-    '/add-user',
-    '/media',
-    '/history',
-  ])
-  for (const { to } of settings.entries) {
-    const current = shown!.entries.filter((entry) => isCurrent(to, entry)).map((entry) => entry.to)
-    expect(current, to).toEqual([shown!.entries.some((entry) => entry.to === to) ? to : '/setting'])
-  }
+test('every screen belongs to one entry', () => {
+  for (const entry of menu)
+    for (const { to } of entry.screens)
+      expect(
+        menu.filter((other) => isCurrentEntry(to, other)).map(({ name }) => name),
+        to,
+      ).toEqual([entry.name])
+})
+
+test('who may not open the overview begins with the list of today', () => {
+  const ofMember = adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 3, unread: 1 } })
+  const [first] = ofMember
+  expect([first!.name, first!.screens[0]!.to, first!.count]).toEqual(['Today', '/desk', 3])
 })
 
 test.each([

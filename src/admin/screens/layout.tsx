@@ -1,6 +1,6 @@
 // The layout of the admin area: the guard, the bar with the search, the sidebar and a slim footer.
 import { ExternalLink, Menu } from 'lucide-react'
-import { Outlet, data, redirect } from 'react-router'
+import { Link, Outlet, data, redirect, useLocation } from 'react-router'
 import { ColourChoice } from '#account/screens/colour-choice.tsx'
 import { siteName } from '#content/rules/page-title.ts'
 import { TITLES } from '#platform/rules/errors.ts'
@@ -11,13 +11,15 @@ import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { accountEntries } from '#site/screens/shell/menu.ts'
 import { Brand } from '#site/screens/shell/site-header.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
 import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
 import type { Route } from './+types/layout'
 import { noPermission } from './no-permission.ts'
 import { permissionAt, permissionOfScreen } from './screen-permissions.ts'
-import { adminMenu, type MenuGroup } from './shell/menu.ts'
+import { tabsOf } from './shell/is-current.ts'
+import { adminMenu, type MenuEntry } from './shell/menu.ts'
 import { HEADER_PANEL, PANEL_LINK } from './shell/panel-styles.ts'
 import { Popover, PopoverButton } from './shell/popover.tsx'
 import { SearchPalette } from './shell/search-palette.tsx'
@@ -29,7 +31,7 @@ const BAR =
   'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-[8px] border-b border-line bg-surface px-[8px] text-ink sm:gap-3 ' +
   'sm:px-4 print:hidden'
 
-function AdminHeader({ menu }: { menu: MenuGroup[] }) {
+function AdminHeader({ menu }: { menu: MenuEntry[] }) {
   return (
     <header className={BAR}>
       <PopoverButton panel={SIDEBAR_ID} label="Menu" className="lg:hidden">
@@ -139,7 +141,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     (async () => {
       const { closed } = await act.loadSite()
       const counts = {
-        yourMove: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
+        needsYou: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
         unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
       }
       return adminMenu({ viewer, closed, counts })
@@ -163,12 +165,35 @@ export default function AdminLayout({ loaderData: { menu, testMode } }: Route.Co
             tabIndex={-1}
             className="mx-auto w-full max-w-[100rem] flex-1 px-4 pt-5 pb-12 outline-none sm:px-6 lg:px-8"
           >
+            <Tabs menu={menu} />
             <Outlet context={menu} />
           </main>
           <AdminFooter />
         </div>
       </div>
     </>
+  )
+}
+
+/** The screens of the current entry of the menu. Screens below them have a way back instead. */
+function Tabs({ menu }: { menu: MenuEntry[] }) {
+  const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+  const entry = menu.find(({ screens }) => screens.some(({ to }) => to === path))
+  const tabs = entry ? tabsOf(entry) : []
+  if (!entry || tabs.length < 2 || !tabs.some(({ to }) => to === path)) return null
+  return (
+    <nav aria-label={entry.name} className="mb-4 flex flex-wrap gap-1 border-b border-line pb-2">
+      {tabs.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={to === path ? 'page' : undefined}
+          className={`${TAB} ${to === path ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

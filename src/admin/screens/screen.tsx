@@ -8,19 +8,19 @@ import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import type { Route } from './+types/screen'
 import { isCurrent } from './shell/is-current.ts'
-import type { MenuGroup } from './shell/menu.ts'
+import type { MenuEntry } from './shell/menu.ts'
 
 export default function AdminScreen() {
-  return <Outlet context={useOutletContext<MenuGroup[]>()} />
+  return <Outlet context={useOutletContext<MenuEntry[]>()} />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const path = useLocation().pathname
-  const menu = useOutletContext<MenuGroup[]>()
+  const menu = useOutletContext<MenuEntry[]>()
   const { requestId } = use(PageFrameContext)
   const listScreen = menu
-    .flatMap(({ entries, groups = [] }) => [...entries, ...groups.flatMap((group) => group.entries)])
-    .find((entry) => isCurrent(path, entry) && entry.to !== path)
+    .flatMap(({ screens }) => screens)
+    .find((screen) => isCurrent(path, screen) && screen.to !== path)
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail } = messageFor(status, isRouteErrorResponse(error) ? error.data : undefined)
   return (
@@ -36,7 +36,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
                 {listScreen.label}
               </LinkButton>
             )}
-            <LinkButton to="/admin">Overview</LinkButton>
+            <LinkButton to="/admin">Today</LinkButton>
           </div>
         }
       >

@@ -1,105 +1,58 @@
-// All settings and content types in groups, one row each: what it says now, and who changed it last.
-import type { ContentType } from '#content/rules/model/define.ts'
-import { PAGE_GROUPS } from '#editing/screens/screens.ts'
-import type { TypeOverview } from '#editing/server/content-overview.ts'
-import { SettingLine, type SettingRow } from '#payments/screens/setting-line.tsx'
-import { timeOrDate } from '#platform/rules/age-words.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { FeatureName } from '#platform/rules/features.ts'
-import type { Format } from '#platform/rules/format.ts'
+// All settings, by what they are about. The website and the packages have screens of their own, and stand below:
+// whoever looks for a word of the site looks here first.
+import { useState } from 'react'
+import { Form } from 'react-router'
+import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
 import { SETTINGS_PARTS } from '#platform/rules/room.ts'
-import { screensIn } from '#rooms.ts'
+import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { TextField } from '#ui/screens/field.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
-import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/setting'
-import { mayOpen } from './screen-permissions.ts'
-import { openScreens } from './shell/menu.ts'
+import { SettingList, type SettingGroup, type SettingRow } from './shell/setting-list.tsx'
+import { settingGroups } from './shell/setting-rows.ts'
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
-/** The tools of a part, each with a sentence. */
-const toolsOf = (part: string, closed: readonly FeatureName[]): SettingRow[] =>
-  screensIn('admin')
-    .filter(({ setting, feature }) => setting?.part === part && !closed.includes(feature!))
-    .toSorted((one, other) => (one.menu?.order ?? Infinity) - (other.menu?.order ?? Infinity) || 0)
-    .map(({ path, setting, menu }) => ({
-      path,
-      title: setting!.title ?? menu!.label,
-      purpose: setting!.purpose,
-    }))
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const { viewer, act, site } = scopeOf(context)
-  const format = await orErrorScreen(site.format())
-  const overview = await orErrorScreen(act.contentOverview())
-  const { closed } = await orErrorScreen(act.loadSite())
+export async function loader({ context, url }: Route.LoaderArgs) {
   return {
-    groups: [...PAGE_GROUPS, ...SETTINGS_PARTS]
-      .map((title) => {
-        const tools = toolsOf(title, closed)
-        const ofTypes = openScreens(closed)
-          .filter((screen) => screen.group === title && !tools.some(({ path }) => path === screen.path))
-          .map(({ path, title: name, purpose, types }): SettingRow => ({
-            path,
-            title: name,
-            // A row has room for one sentence.
-            purpose: purpose.split(/(?<=\.) /)[0]!,
-            ...stateOf(
-              types.map((type) => ({ type, now: overview[type.name] })),
-              format,
-            ),
-          }))
-        return { title, screens: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)) }
-      })
-      .filter(({ screens }) => screens.length),
+    query: url.searchParams.get('q') ?? '',
+    groups: await settingGroups(context, [...SETTINGS_PARTS, 'Packages', ...WEBSITE_PARTS]),
   }
 }
 
-interface TypeState {
-  type: ContentType
-  now: TypeOverview | undefined
-}
-
-/** What the screen's types say, and the newest of their changes. */
-function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' | 'changed'> {
-  const values = states.flatMap(({ type, now }) => {
-    if (type.kind === 'singleton') return now?.title ?? []
-    return now?.count ? countOf(now.count, 'entry', 'entries') : 'None yet'
-  })
-  const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
-  return {
-    ...(values.length && { value: values.join(' · ') }),
-    ...(changed && {
-      changed: {
-        at: changed.at,
-        when: timeOrDate({ at: changed.at, now: Date.now(), format }),
-        // An account without a name is known by its address.
-        who: changed.actor.replace(/@.*/, ''),
-      },
-    }),
-  }
-}
-
-export default function Setting({ loaderData: { groups } }: Route.ComponentProps) {
+export default function Setting({ loaderData: { query, groups } }: Route.ComponentProps) {
+  const [typed, setTyped] = useState(query)
+  const found = filtered(groups, typed)
   return (
     <>
-      <PageHead title="Settings">
-        Everything visitors see, and everything that keeps the site running.
-      </PageHead>
-      <div className="space-y-6">
-        {groups.map((group) => (
-          <section key={group.title} aria-label={group.title}>
-            <h2 className="mb-2 font-display text-lg font-semibold">{group.title}</h2>
-            <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
-              {group.screens.map((row) => (
-                <li key={row.path}>
-                  <SettingLine {...row} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <PageHead title="Settings">What keeps the site running, and everything visitors see.</PageHead>
+      <Form method="get" role="search" aria-label="Settings" className="mb-6 max-w-sm">
+        <TextField
+          label="Filter"
+          name="q"
+          type="search"
+          placeholder="tax, logo, backups …"
+          defaultValue={query}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Form>
+      {found.length ? (
+        <SettingList groups={found} />
+      ) : (
+        <EmptyState title="No setting has these words">Try a shorter word.</EmptyState>
+      )}
     </>
   )
+}
+
+/** Rows that hold every word, in their own words or those of their group. */
+function filtered(groups: readonly SettingGroup[], query: string): SettingGroup[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const has = (title: string, { title: name, purpose, value = '', synonyms }: SettingRow) => {
+    const text = `${title} ${name} ${purpose} ${value} ${synonyms}`.toLowerCase()
+    return words.every((word) => text.includes(word))
+  }
+  return groups
+    .map(({ title, rows }) => ({ title, rows: rows.filter((row) => has(title, row)) }))
+    .filter(({ rows }) => rows.length)
 }

@@ -5,8 +5,7 @@ import { LinkCard } from '#ui/screens/card.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/team-home'
-import type { MenuEntry, MenuGroup } from './shell/menu.ts'
-import { shownMenu } from './shell/shown-menu.ts'
+import type { MenuEntry } from './shell/menu.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = scopeOf(context)
@@ -17,44 +16,26 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Team area' }]
 
-const HERE = '/team'
-
 export default function TeamHome({ loaderData: { name, role, purpose } }: Route.ComponentProps) {
-  const menu = shownMenu(useOutletContext<MenuGroup[]>())
-  const single = menu.filter(({ entries, groups = [] }) => entries.length === 1 && !groups.length)
-  const today = single.flatMap(({ entries }) => entries).filter(({ to }) => to !== HERE)
-  const grouped = menu.filter((group) => !single.includes(group)).flatMap(withInnerGroups)
+  const menu = useOutletContext<MenuEntry[]>()
   return (
     <>
       <PageHead title={name ? `Welcome, ${name}` : 'Welcome'}>
         You work here as {role}: {purpose}.
       </PageHead>
-      <div className="space-y-8">
-        {today.length > 0 && <Cards title="Today" entries={today} />}
-        {grouped.map(({ title, entries }) => (
-          <Cards key={title} title={title} entries={entries} />
-        ))}
-      </div>
-    </>
-  )
-}
-
-const withInnerGroups = ({ title, entries, groups = [] }: MenuGroup): MenuGroup[] => [
-  ...(entries.length ? [{ title, entries }] : []),
-  ...groups,
-]
-
-function Cards({ title, entries }: { title: string; entries: MenuEntry[] }) {
-  return (
-    <section aria-label={title}>
-      <h2 className="mb-3 font-display text-lg font-semibold">{title}</h2>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {entries.map(({ to, label, count, counted }) => (
-          <LinkCard key={to} to={to} title={label}>
-            {count ? `${count} ${counted}` : null}
+        {menu.map(({ name: entry, screens, count, counted }) => (
+          <LinkCard key={entry} to={screens[0]!.to} title={entry}>
+            {count
+              ? `${count} ${counted}`
+              : screens
+                  .map(({ label }) => label)
+                  .filter((label) => label !== entry)
+                  .slice(0, 4)
+                  .join(' · ')}
           </LinkCard>
         ))}
       </div>
-    </section>
+    </>
   )
 }

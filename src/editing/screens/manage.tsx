@@ -36,7 +36,7 @@ import { previewSite } from './preview/preview-site.ts'
 import { RecordList } from './record-list.tsx'
 import { recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
-import { manageScreenAt } from './screens.ts'
+import { manageScreenAt, trailToManage } from './screens.ts'
 import { picturesOf } from './used-media.ts'
 
 export const handle: PageHandle = { takesPictures: true }
@@ -47,7 +47,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     site: { format: siteFormat },
   } = scopeOf(context)
   const format = await orErrorScreen(siteFormat())
-  const { path, title, purpose, types } = manageScreenAt(pattern)
+  const { path, title, purpose, types, group } = manageScreenAt(pattern)
   const parts = await orErrorScreen(
     Promise.all(
       types.map(async (type) => {
@@ -74,6 +74,7 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
     path,
     title,
     purpose,
+    trail: trailToManage({ group }),
     parts,
     site,
     pictures: site ? picturesOf(site) : {},
@@ -115,7 +116,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
 
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, purpose, parts, site, pictures, flashMessage } = loaderData
+  const { title, purpose, trail, parts, site, pictures, flashMessage } = loaderData
   const result = actionData ?? undefined
   const owner = useOwner()
   // A singleton exists only once: after it is created, drafts of the create form are useless.
@@ -126,7 +127,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   }, [owner, flashMessage, parts])
   return (
     <>
-      <PageHead title={title} trail={[{ to: '/setting', label: 'Settings' }]}>
+      <PageHead title={title} trail={trail}>
         {purpose}
       </PageHead>
       <div className="space-y-6">

@@ -1,7 +1,7 @@
 // The manage screens. One screen may have several types, such as the heading of a section and its items.
 // Runs on the server only: it imports every definition.
 import { CONTENT_TYPES } from '#content/rules/index.ts'
-import type { ContentType, Group } from '#content/rules/model/define.ts'
+import { WEBSITE_PARTS, type ContentType, type Group } from '#content/rules/model/define.ts'
 import type { Place } from '#ui/screens/page-head.tsx'
 
 export interface ManageScreen {
@@ -66,19 +66,18 @@ export const editAddress = (type: ContentType, id: string): string => type.scree
 export const listAddress = ({ partOf, screens }: ContentType, record: Record<string, unknown>): string =>
   partOf ? partOf.screen.replace('{id}', String(record[partOf.field])) : screens.manage
 
+/** The way to the manage screen of a type. Those of the packages are tabs. */
+export function trailToManage({ group }: Pick<ContentType, 'group'>): Place[] {
+  if (group === 'Packages') return []
+  const parts: readonly string[] = WEBSITE_PARTS
+  return [
+    parts.includes(group) ? { to: '/website', label: 'Website' } : { to: '/setting', label: 'Settings' },
+  ]
+}
+
 /** The way to the edit screens of a type: to the plan of a package for what is a part of it. */
 export const trailTo = (type: ContentType, record?: Record<string, unknown>): Place[] => [
-  { to: '/setting', label: 'Settings' },
+  ...trailToManage(type),
   { to: type.screens.manage, label: manageScreenAt(type.screens.manage).title },
   ...(type.partOf && record ? [{ to: listAddress(type, record), label: 'Plan' }] : []),
-]
-
-/** The groups of the site's pages, in their order. The other groups are settings. */
-export const PAGE_GROUPS: readonly Group[] = [
-  'Landing page',
-  'Service page',
-  'Pricing',
-  'Contact',
-  'Templates',
-  'Header and footer',
 ]

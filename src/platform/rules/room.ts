@@ -4,47 +4,31 @@
 import type { FeatureName } from './features.ts'
 import type { Permission } from './permissions.ts'
 
-/** The groups of the admin's menu, in their order. */
-export const MENU_GROUPS = [
-  'Desk',
-  'Overview',
+/** The entries of the admin's menu, in their order. Each leads to one screen, or to several as tabs. */
+export const MENU_ENTRIES = [
+  'Today',
+  'Inbox',
   'Orders',
   'Customers',
   'Retainers',
-  'Figures',
-  'Inbox',
-  'Subscribers',
-  'Site content',
+  'Packages',
+  'Website',
+  'Reports',
   'Settings',
 ] as const
-type MenuGroupTitle = (typeof MENU_GROUPS)[number]
+export type MenuEntryName = (typeof MENU_ENTRIES)[number]
 
 /** The parts of the list of settings. Settings that are content types stand in them too. */
 export const SETTINGS_PARTS = [
-  'Settings',
-  'Payments and invoices',
-  'People and records',
-  'Other tools',
+  'Your site',
+  'Brand',
+  'Money and tax',
+  'Team',
+  'Email',
+  'Data and privacy',
+  'Developers',
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
-
-/** The drawings of the menu (admin/screens/shell/menu-icon.tsx). */
-export type MenuIconName =
-  | 'desk'
-  | 'overview'
-  | 'orders'
-  | 'customers'
-  | 'retainers'
-  | 'figures'
-  | 'inbox'
-  | 'subscribers'
-  | 'page'
-  | 'settings'
-  | 'payments'
-  | 'admins'
-  | 'pictures'
-  | 'history'
-  | 'setup'
 
 export interface Screen {
   /** As the router writes it, like /webhooks/:id. */
@@ -59,14 +43,12 @@ export interface Screen {
   /** In the admin area: who may open it. Without one, admins only. */
   permission?: Permission
   menu?: {
-    group: MenuGroupTitle
+    entry: MenuEntryName
     label: string
-    /** Without one it is not in the menu: another screen leads there, and the search finds it. */
-    icon?: MenuIconName
-    /** Its place in a group of several. */
-    order?: number
+    /** Its place among the tabs of the entry. Without one another screen leads there, and the search finds it. */
+    tab?: number
     /** The number on its badge. */
-    counts?: 'yourMove' | 'unread'
+    counts?: 'needsYou' | 'unread'
     /** The beginnings of further paths that belong to it. */
     owns?: readonly string[]
     /** Other words that people use for it. The search finds it by them. */

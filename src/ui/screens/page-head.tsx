@@ -29,7 +29,7 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
           <span aria-hidden="true">←</span> {back.label}
         </Link>
       )}
-      {trail && <Trail places={trail} />}
+      {Boolean(trail?.length) && <Trail places={trail!} />}
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="font-display text-2xl font-semibold tracking-tight break-words text-ink sm:text-3xl">

@@ -1,5 +1,5 @@
 import type { Command } from './commands.ts'
-import type { MenuGroup } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 
 export interface SearchResult {
   kind: 'Screen' | 'Order' | 'Message' | 'Content'
@@ -11,10 +11,10 @@ export interface SearchResult {
 }
 
 /**
- * Screens whose name, group or other names contain every word, the best match first. Without a query, the
+ * Screens whose name, part or other names contain every word, the best match first. Without a query, the
  * first ones of the menu.
  */
-export function findScreens(menu: MenuGroup[], query: string): SearchResult[] {
+export function findScreens(menu: MenuEntry[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const screens = menu.flatMap(screensOf)
   return screens
@@ -36,13 +36,11 @@ function rankOf({ title, detail }: SearchResult, others: string, words: readonly
   return words.every((word) => `${name} ${others}`.includes(word)) ? 3 : NOT_FOUND
 }
 
-const screensOf = (group: MenuGroup): { screen: SearchResult; synonyms: string }[] => [
-  ...group.entries.map(({ to, label, synonyms = '' }) => {
-    const detail = group.title === label ? '' : group.title
-    return { screen: { kind: 'Screen' as const, to, title: label, detail }, synonyms }
-  }),
-  ...(group.groups ?? []).flatMap(screensOf),
-]
+const screensOf = ({ name, screens }: MenuEntry): { screen: SearchResult; synonyms: string }[] =>
+  screens.map(({ to, label, part, synonyms = '' }) => {
+    const detail = name === label ? '' : (part ?? name)
+    return { screen: { kind: 'Screen', to, title: label, detail }, synonyms }
+  })
 
 /** The orders that were found, each as something to do. */
 export const asCommands = (found: SearchResult[], command: Command): SearchResult[] =>

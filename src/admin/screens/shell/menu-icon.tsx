@@ -2,44 +2,30 @@
 import {
   BarChart3,
   ContactRound,
-  CreditCard,
   FileText,
-  History,
-  Image,
-  Inbox,
-  LayoutDashboard,
-  ListChecks,
   type LucideIcon,
   MessagesSquare,
+  Package,
   RefreshCw,
   Settings,
   ShoppingBag,
-  UserCog,
-  Users,
+  Sun,
 } from 'lucide-react'
-import type { MenuIconName } from '#platform/rules/room.ts'
+import type { MenuEntryName } from '#platform/rules/room.ts'
 
-const ICONS = {
-  desk: Inbox,
-  overview: LayoutDashboard,
-  orders: ShoppingBag,
-  customers: ContactRound,
-  retainers: RefreshCw,
-  figures: BarChart3,
-  inbox: MessagesSquare,
-  subscribers: Users,
-  page: FileText,
-  settings: Settings,
-  payments: CreditCard,
-  admins: UserCog,
-  pictures: Image,
-  history: History,
-  setup: ListChecks,
-} satisfies Record<MenuIconName, LucideIcon>
+const ICONS: Record<MenuEntryName, LucideIcon> = {
+  Today: Sun,
+  Inbox: MessagesSquare,
+  Orders: ShoppingBag,
+  Customers: ContactRound,
+  Retainers: RefreshCw,
+  Packages: Package,
+  Website: FileText,
+  Reports: BarChart3,
+  Settings,
+}
 
-export function MenuIcon({ name }: { name: MenuIconName | undefined }) {
-  const Drawing = name && ICONS[name]
-  return Drawing ? (
-    <Drawing aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
-  ) : null
+export function MenuIcon({ name }: { name: MenuEntryName }) {
+  const Drawing = ICONS[name]
+  return <Drawing aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-muted" />
 }

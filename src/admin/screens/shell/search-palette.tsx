@@ -6,7 +6,7 @@ import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { DIALOG_BOX } from '#ui/screens/dialog-box.ts'
 import { readCommand } from './commands.ts'
 import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
-import type { MenuGroup } from './menu.ts'
+import type { MenuEntry } from './menu.ts'
 import { optionId, PaletteResults } from './palette-results.tsx'
 
 const SEARCH_FIELD =
@@ -22,7 +22,7 @@ const FIND_BUTTON =
 const CLOSE_BUTTON =
   'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent'
 
-export function SearchPalette({ menu }: { menu: MenuGroup[] }) {
+export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)

@@ -1,10 +1,18 @@
+// Settings and parts of the website, in groups, a row each.
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
+
+export interface SettingGroup {
+  title: string
+  rows: SettingRow[]
+}
 
 export interface SettingRow {
   path: string
   title: string
   purpose: string
+  /** Other words that people use for it. */
+  synonyms: string
   /** The current value, in short. */
   value?: string
   /** The last change by a person: its day, or the time if it was today, and in short who. */
@@ -16,8 +24,25 @@ const LINE =
   'hover:bg-paper focus-visible:-outline-offset-2 focus-visible:outline-2 focus-visible:outline-accent sm:px-4 ' +
   'lg:grid-cols-[13rem_minmax(0,1fr)_fit-content(14rem)_auto]'
 
-/** One row of the settings, all of it a link. It shows the current value, or the purpose if there is none. */
-export function SettingLine({ path, title, purpose, value, changed }: SettingRow) {
+export const SettingList = ({ groups }: { groups: readonly SettingGroup[] }) => (
+  <div className="space-y-6">
+    {groups.map(({ title, rows }) => (
+      <section key={title} aria-label={title}>
+        <h2 className="mb-2 font-display text-lg font-semibold">{title}</h2>
+        <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
+          {rows.map((row) => (
+            <li key={row.path}>
+              <SettingLine {...row} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+)
+
+/** All of it is a link. It shows the current value, or the purpose if there is none. */
+function SettingLine({ path, title, purpose, value, changed }: SettingRow) {
   return (
     <Link to={path} className={LINE}>
       <span className="min-w-0 font-medium">{title}</span>

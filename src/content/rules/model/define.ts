@@ -74,15 +74,17 @@ export type Fields = Record<string, Field>
 /** Which change of a field matters: any, a rise, or a number that moves by more than half. */
 export type Weight = 'any' | 'rise' | 'more than half'
 
-/** Groups of the admin's menu, and of the list of settings. */
-export type Group =
-  | 'Landing page'
-  | 'Service page'
-  | 'Pricing'
-  | 'Contact'
-  | 'Templates'
-  | 'Header and footer'
-  | SettingsPart
+/** The parts of the website, in their order. */
+export const WEBSITE_PARTS = [
+  'Landing page',
+  'Service page',
+  'Pricing page',
+  'Contact',
+  'Templates',
+  'Header and footer',
+] as const
+/** Where the admin finds its screen: among the pages of the website, the packages, or the settings. */
+export type Group = (typeof WEBSITE_PARTS)[number] | 'Packages' | SettingsPart
 
 export interface ContentType {
   name: string

@@ -7,7 +7,7 @@ export const bankAccount = define({
   kind: 'singleton',
   label: 'Bank account',
   purpose: 'The account for customers who pay by bank transfer.',
-  group: 'Payments and invoices',
+  group: 'Money and tax',
   synonyms: 'iban transfer money',
   readers: 'admin',
   editors: 'change-settings',

@@ -11,7 +11,7 @@ export const brand = define({
   label: 'Brand',
   purpose:
     'Your name, colours and typefaces on every page, mail, document and picture. Your logo is a section of its own: Logo.',
-  group: 'Settings',
+  group: 'Brand',
   synonyms: 'colours colors fonts typefaces look design',
   fields: {
     name: optional(

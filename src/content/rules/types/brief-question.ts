@@ -16,7 +16,7 @@ export const briefQuestion = define({
   kind: 'list',
   label: 'Brief question',
   purpose: 'What customers of a package are asked before the work starts.',
-  group: 'Pricing',
+  group: 'Packages',
   readers: 'admin',
   fields: {
     packageId: reference('Package', 'pricing'),

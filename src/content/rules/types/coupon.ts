@@ -8,7 +8,7 @@ export const coupon = define({
   kind: 'list',
   label: 'Coupon',
   purpose: 'A code that takes something off the price. Customers type it when they order.',
-  group: 'Pricing',
+  group: 'Packages',
   feature: 'coupons',
   synonyms: 'discount voucher code promotion',
   readers: 'admin',

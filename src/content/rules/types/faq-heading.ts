@@ -6,7 +6,7 @@ export const faqHeading = define({
   kind: 'singleton',
   label: 'FAQ heading',
   purpose: 'The heading and text above the questions on the pricing page.',
-  group: 'Pricing',
+  group: 'Pricing page',
   synonyms: 'questions answers help',
   fields: {
     faqText: longText('FAQ Text'),

@@ -6,7 +6,7 @@ export const faqItem = define({
   kind: 'list',
   label: 'Question',
   purpose: 'A question and its answer, on the pricing page.',
-  group: 'Pricing',
+  group: 'Pricing page',
   fields: {
     accodingTitle: shortText('Accordion Title', {
       help: 'The question.',

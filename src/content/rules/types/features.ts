@@ -18,7 +18,7 @@ export const features = define({
   label: 'Features',
   purpose:
     'What your site has beyond its pages and orders. What you close is kept, and comes back as it was.',
-  group: 'Settings',
+  group: 'Your site',
   readers: 'admin',
   editors: 'change-settings',
   fields,

@@ -27,7 +27,7 @@ export const packageRows = define({
   purpose:
     'One word for each point of the packages. With them the price cards can be compared row by row: ' +
     'the first point of every package belongs to the first row.',
-  group: 'Pricing',
+  group: 'Packages',
   fields: {
     rowOne: shortText('First row', { example: 'Audit', maximum: 40 }),
     rowTwo: label('Second', 'Phrases'),

@@ -7,7 +7,7 @@ export const packageWork = define({
   kind: 'list',
   label: 'Plan',
   purpose: 'What customers are told when they order a package: the day, the changes, and what we ask first.',
-  group: 'Pricing',
+  group: 'Packages',
   readers: 'admin',
   fields: {
     packageId: reference('Package', 'pricing'),

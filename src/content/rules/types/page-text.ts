@@ -8,7 +8,7 @@ export const pageText = define({
   kind: 'list',
   label: 'Page title and text',
   purpose: 'What search engines show of each page, and the legal texts.',
-  group: 'Settings',
+  group: 'Header and footer',
   synonyms: 'seo titles description privacy terms legal imprint',
   fields: {
     page: choice('Page', EDITABLE_PAGES, { choiceLabel: (page) => PAGE_NAMES[page] }),

@@ -7,7 +7,7 @@ export const paymentEmail = define({
   kind: 'singleton',
   label: 'Payment email',
   purpose: 'The account at the payment provider that receives the money.',
-  group: 'Payments and invoices',
+  group: 'Money and tax',
   synonyms: 'paypal receiver money',
   readers: 'admin',
   editors: 'change-settings',

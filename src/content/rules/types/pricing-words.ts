@@ -7,7 +7,7 @@ export const pricingWords = defineWords({
   path: '/pricing-words',
   label: 'Package words',
   purpose: 'The headings above the packages and the order form, and what every price card says.',
-  group: 'Pricing',
+  group: 'Pricing page',
   fields: {
     ...part('Above and below the cards', {
       heading: words('Heading', 'Packages and prices'),

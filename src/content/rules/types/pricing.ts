@@ -31,7 +31,7 @@ export const pricing = define({
   kind: 'list',
   label: 'Package',
   purpose: 'What customers can order, and for how much.',
-  group: 'Pricing',
+  group: 'Packages',
   synonyms: 'price prices packages plans cost offers',
   fields: {
     packageName: shortText('Name', {

@@ -19,7 +19,7 @@ export const region = define({
   kind: 'singleton',
   label: 'Currency and formats',
   purpose: 'The currency that you sell in, and how money, dates and numbers are written.',
-  group: 'Settings',
+  group: 'Money and tax',
   synonyms: 'currency language date time zone format',
   readers: 'admin',
   editors: 'change-settings',

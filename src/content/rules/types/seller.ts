@@ -11,7 +11,7 @@ export const seller = define({
   kind: 'singleton',
   label: 'Seller',
   purpose: 'Who sells: your details on invoices. Once they are here, every paid order gets an invoice.',
-  group: 'Settings',
+  group: 'Money and tax',
   synonyms: 'company invoice legal name address',
   readers: 'admin',
   editors: 'change-settings',

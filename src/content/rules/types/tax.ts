@@ -19,7 +19,7 @@ export const tax = define({
   kind: 'singleton',
   label: 'Tax',
   purpose: 'The tax on your prices, and who pays it. Please ask your tax adviser what applies to you.',
-  group: 'Payments and invoices',
+  group: 'Money and tax',
   synonyms: 'vat invoice rate',
   readers: 'admin',
   editors: 'change-settings',

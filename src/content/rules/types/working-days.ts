@@ -8,7 +8,7 @@ export const workingDays = define({
   kind: 'singleton',
   label: 'Working days',
   purpose: 'The days that count when a day of delivery is promised.',
-  group: 'Settings',
+  group: 'Team',
   synonyms: 'holidays closed calendar weekend',
   readers: 'admin',
   editors: 'change-settings',

@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     changes,
     filter: type && { label: type.label, oneRecord: Boolean(id) },
     onlyShipped: !type && query.get('show') === 'demo',
-    trail: type ? trailToHistory(type, id) : [{ to: '/setting', label: 'Settings' }],
+    trail: type ? trailToHistory(type, id) : [],
     now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
     timeZone,
     restored: query.get('done') === 'restored',

@@ -55,13 +55,7 @@ export default function MomentScreen({ loaderData: { moment, changes }, actionDa
   const when = format.dateAndTime(moment)
   return (
     <>
-      <PageHead
-        title={`The site as it was on ${when}`}
-        trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/history', label: 'History' },
-        ]}
-      >
+      <PageHead title={`The site as it was on ${when}`} trail={[{ to: '/history', label: 'History' }]}>
         A restore changes only what is listed here, prices included. Orders, messages and the payment email
         stay as they are. You can undo it from the history.
       </PageHead>

@@ -97,7 +97,7 @@ export default function Library({
   )
   return (
     <>
-      <PageHead title="Pictures" trail={[{ to: '/setting', label: 'Settings' }]}>
+      <PageHead title="Media">
         The site makes smaller versions of every picture. The alternative text and the focal point apply
         wherever the picture is shown. The site’s icon is chosen in Brand.
       </PageHead>

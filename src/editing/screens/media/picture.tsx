@@ -91,10 +91,7 @@ export default function PictureScreen({
     <>
       <PageHead
         title={picture.name}
-        trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/media', label: 'Pictures' },
-        ]}
+        trail={[{ to: '/media', label: 'Media' }]}
         actions={
           !picture.uses.length && (
             <ConfirmDelete

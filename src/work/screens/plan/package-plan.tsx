@@ -64,10 +64,7 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead
         title={`Plan: ${offer.name}`}
-        trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/add-pricing', label: 'Packages' },
-        ]}
+        trail={[{ to: '/add-pricing', label: 'Packages' }]}
         actions={
           <>
             <LinkButton to={`/package-edit/${offer.id}`}>Edit the package</LinkButton>

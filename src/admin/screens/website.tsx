@@ -1,0 +1,24 @@
+// The pages of the website: what each section says now. The words, pictures and history are tabs beside it.
+import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
+import { LinkButton } from '#ui/screens/button.tsx'
+import { PageHead } from '#ui/screens/page-head.tsx'
+import type { Route } from './+types/website'
+import { SettingList } from './shell/setting-list.tsx'
+import { settingGroups } from './shell/setting-rows.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Website' }]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  groups: await settingGroups(context, WEBSITE_PARTS),
+})
+
+export default function Website({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Website" actions={<LinkButton to="/">View the site</LinkButton>}>
+        Every page, section by section.
+      </PageHead>
+      <SettingList groups={groups} />
+    </>
+  )
+}
