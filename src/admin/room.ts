@@ -7,13 +7,25 @@ export const adminRoom: Room = {
       { path: '/team', file: 'admin/screens/team-home.tsx', permission: 'open-team-area' },
       {
         path: '/admin',
-        file: 'admin/screens/overview/overview.tsx',
+        file: 'admin/screens/overview.tsx',
         menu: {
           entry: 'Today',
           label: 'Today',
           tab: 1,
           counts: 'needsYou',
           synonyms: 'overview desk home start dashboard sales backup todo tasks',
+        },
+      },
+      {
+        path: '/desk',
+        file: 'admin/screens/today/desk.tsx',
+        permission: 'work-on-orders',
+        menu: {
+          entry: 'Today',
+          label: 'Today',
+          tab: 2,
+          counts: 'needsYou',
+          synonyms: 'desk todo tasks work due late board week',
         },
       },
       {

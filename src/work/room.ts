@@ -17,18 +17,6 @@ export const workRoom: Room = {
   screens: {
     order: [{ path: '/order/:id/brief', file: 'work/screens/brief/brief.tsx' }],
     admin: [
-      {
-        path: '/desk',
-        file: 'work/screens/desk/desk.tsx',
-        permission: 'work-on-orders',
-        menu: {
-          entry: 'Today',
-          label: 'Today',
-          tab: 2,
-          counts: 'needsYou',
-          synonyms: 'desk todo tasks work due late board week',
-        },
-      },
       { path: '/package-plan/:id', file: 'work/screens/plan/package-plan.tsx', permission: 'edit-content' },
     ],
   },

@@ -44,18 +44,17 @@ describe('the desk', () => {
 
   it('is empty before the first order, and says so', async () => {
     const other = await startWorkShop({ screens: true })
-    for (const view of ['list', 'board'])
-      expect(await textOf(other.admin, `/desk?view=${view}`)).toContain('No open orders')
-    expect(await textOf(other.admin, '/admin')).toContain('Nothing needs you now')
+    for (const path of ['/desk', '/desk?view=board', '/admin'])
+      expect(await textOf(other.admin, path)).toContain('Nothing needs you now')
   })
 
   it('has its groups, with the order, what is asked and the time that is left', async () => {
     const text = await textOf(admin, '/desk')
     for (const words of [
-      'Your move',
+      'Needs you',
       'Waiting for customers',
       'In review',
-      'Without a lead',
+      'Unassigned',
       '10 working days left',
       'counts as accepted on',
       'The customer answers the brief',
@@ -64,7 +63,6 @@ describe('the desk', () => {
     // Each order is listed once.
     for (const order of [started, delivered, briefing])
       expect(text.split(`href="${pathOf(order)}"`)).toHaveLength(2)
-    expect(text).toContain((await agency.desk()).head)
   })
 
   it('does what one click does, and comes back to the same view', async () => {
@@ -95,6 +93,18 @@ describe('the desk', () => {
     expect(settled.location).toBe('/admin?done=answer-not-needed')
     expect(await textOf(admin, '/admin')).not.toContain('No answer needed')
     expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
+  })
+
+  it('has one number for what needs the agency, everywhere', async () => {
+    const { needsYou } = await agency.today()
+    const { count } = needsYou
+    expect(count).toBeGreaterThan(1)
+    expect((await agency.menuCounts()).needsYou).toBe(count)
+    for (const path of ['/admin', '/desk', '/team', '/total-orders'])
+      expect(await textOf(admin, path)).toMatch(new RegExp(`need you: </span>${count}<`))
+    for (const path of ['/admin', '/desk', '/desk?view=board', '/desk?view=week'])
+      expect(await textOf(admin, path)).toMatch(new RegExp(`Needs you<span[^>]*>${count}</span>`))
+    expect(await textOf(admin, '/team')).toContain(`${count} need you`)
   })
 
   it('promises no mail to a made-up customer', async () => {

@@ -32,6 +32,7 @@ const EDITOR = new Set(
     '/team',
     '/search',
     '/setting',
+    '/website',
     '/media',
     '/media/{id}/edit',
     '/history',
@@ -175,7 +176,7 @@ describe('every route of the team', () => {
 
 it('the overview sends editors and members to their own first screen, which names what they may open', async () => {
   for (const [role, sees, hides] of [
-    ['editor', ['/media', '/edit-banner', '/history'], ['/total-orders', '/add-user', '/audit', '/tax']],
+    ['editor', ['/website', '/add-pricing', '/setting'], ['/total-orders', '/add-user', '/audit', '/tax']],
     [
       'member',
       ['/desk', '/total-orders', '/inbox'],

@@ -1,6 +1,6 @@
 // Which rows of the desk a view shows, folds or counts.
 import { expect, it } from 'vitest'
-import { beyond, foldedRows } from '#work/screens/desk/shown-rows.ts'
+import { beyond, foldedRows } from '#admin/screens/today/shown-rows.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
 
@@ -20,23 +20,9 @@ it('counts more than it sends', () => {
   expect([noDay.rows.length, noDay.count]).toEqual([50, 1000])
 })
 
-const eight = Array.from({ length: 8 }, (_, at) => row(`first ${at}`, null))
-
-it('folds the rows without a promised day after the first eight', () => {
-  const { open, folded } = foldedRows([...eight, row('nine', null), row('ten', null)])
-  expect([idsOf(open), idsOf(folded)]).toEqual([idsOf(eight), ['nine', 'ten']])
-})
-
-it('never folds what has a day, waits for an answer or is about money', () => {
-  const pressing = [
-    row('due', '2026-11-29'),
-    row('asked', null, { unanswered: true }),
-    row('money', null, { money: { words: 'Paid twice', since: '2026-11-20' } }),
-  ]
-  const { open, folded } = foldedRows([...eight, ...pressing, row('a', null), row('b', null)])
-  expect([idsOf(open), idsOf(folded)]).toEqual([idsOf([...eight, ...pressing]), ['a', 'b']])
-})
-
-it('does not fold a single row', () => {
-  expect(foldedRows([...eight, row('nine', null)]).folded).toEqual([])
+it('folds the rows after the first ten, but never a single one', () => {
+  const rows = (count: number) => Array.from({ length: count }, (_, at) => row(String(at), null))
+  expect(foldedRows(rows(11)).folded).toEqual([])
+  const { open, folded } = foldedRows(rows(12))
+  expect([open.length, idsOf(folded)]).toEqual([10, ['10', '11']])
 })

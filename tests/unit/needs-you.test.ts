@@ -1,6 +1,6 @@
 // What the admin home begins with: one list, what is late and then the oldest.
 import { expect, test } from 'vitest'
-import { MOST_NEEDS, needsYou } from '#admin/screens/overview/needs.ts'
+import { MOST_NEEDS, needsYou } from '#admin/server/needs.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -23,11 +23,18 @@ const desk = (parts: Partial<Desk>): Desk =>
   ({
     yourMove: [],
     waiting: [],
-    counts: { needYou: parts.yourMove?.length ?? 0, late: 1, dueByTomorrow: 0, unanswered: 2 },
+    counts: {
+      needYou: parts.yourMove?.length ?? 0,
+      late: 1,
+      dueByTomorrow: 0,
+      unanswered: 2,
+      waiting: parts.waiting?.length ?? 0,
+      oldestWaitDays: 7,
+    },
     ...parts,
   }) as Desk
 
-test('orders, messages and customers who keep us waiting are one list: what is late, due, then the oldest', () => {
+test('orders, messages and retainers are one list: what is late, due, waited for, and last what has no day', () => {
   const { count, head, needs, left } = needsYou({
     desk: desk({
       yourMove: [
@@ -39,10 +46,7 @@ test('orders, messages and customers who keep us waiting are one list: what is l
         row('later', '2026-11-16T10:00:00Z', { due: '2026-11-18' }),
         row('late', '2026-11-15T08:00:00Z', { late: true }),
       ],
-      waiting: [
-        row('patient', '2026-11-15T00:00:00Z', { waitsDays: 1 }),
-        row('slow', '2026-11-09T00:00:00Z', { waitsDays: 7 }),
-      ],
+      waiting: [row('patient', '2026-11-15T00:00:00Z'), row('slow', '2026-11-09T00:00:00Z')],
     }),
     unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
@@ -55,21 +59,22 @@ test('orders, messages and customers who keep us waiting are one list: what is l
     'order soon',
     'order money',
     'retainer retainer',
-    'waiting slow',
-    'order old',
     'message words',
+    'order later',
+    'order far',
+    'order old',
     'order new',
   ])
   expect(needs.find(({ id }) => id === 'words')!.age).toBe('2 days')
-  expect([count, left]).toEqual([10, 2])
+  expect([count, left]).toEqual([9, 0])
   expect(head).toBe(
-    '7 orders: 1 late, 2 unanswered. 1 customer to remind. 1 unread message. 1 retainer without a payment.',
+    '7 orders: 1 late, 2 unanswered. 1 unread message. 1 retainer without a payment. 2 wait for customers, the oldest 7 days.',
   )
 })
 
 test('a long list is cut, and says how many are left; older messages are one row', () => {
   const rows = [message('m2', '2026-11-12T00:00:00Z'), message('m1', '2026-11-11T00:00:00Z')]
-  const orders = Array.from({ length: MOST_NEEDS }, (_, at) => row(`o${at}`, `2026-11-1${at}T06:00:00Z`))
+  const orders = Array.from({ length: MOST_NEEDS }, (_, at) => row(`o${at}`, `2026-11-1${at % 6}T06:00:00Z`))
   const { count, needs, left } = needsYou({
     desk: desk({ yourMove: orders }),
     unread: { rows, total: 30 },

@@ -140,11 +140,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const menu = await orErrorScreen(
     (async () => {
       const { closed } = await act.loadSite()
-      const counts = {
-        needsYou: may(viewer, 'work-on-orders') ? await act.deskCount() : 0,
-        unread: may(viewer, 'answer-messages') ? await act.countUnreadMessages() : 0,
-      }
-      return adminMenu({ viewer, closed, counts })
+      return adminMenu({ viewer, closed, counts: await act.menuCounts() })
     })(),
   )
   return { menu, testMode: site.paymentMode === 'test' }

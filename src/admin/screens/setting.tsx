@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Form } from 'react-router'
 import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
 import { SETTINGS_PARTS } from '#platform/rules/room.ts'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -16,13 +17,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     query: url.searchParams.get('q') ?? '',
-    groups: await settingGroups(context, [...SETTINGS_PARTS, 'Packages', ...WEBSITE_PARTS]),
+    groups: await settingGroups(context, SETTINGS_PARTS),
+    ofWebsite: await settingGroups(context, ['Packages', ...WEBSITE_PARTS]),
   }
 }
 
-export default function Setting({ loaderData: { query, groups } }: Route.ComponentProps) {
+export default function Setting({ loaderData: { query, groups, ofWebsite } }: Route.ComponentProps) {
   const [typed, setTyped] = useState(query)
-  const found = filtered(groups, typed)
+  const [found, alsoFound] = [filtered(groups, typed), filtered(ofWebsite, typed)]
   return (
     <>
       <PageHead title="Settings">What keeps the site running, and everything visitors see.</PageHead>
@@ -36,9 +38,21 @@ export default function Setting({ loaderData: { query, groups } }: Route.Compone
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Form>
-      {found.length ? (
-        <SettingList groups={found} />
-      ) : (
+      <SettingList groups={found} />
+      {alsoFound.length > 0 && (
+        // The key opens it while something is looked for.
+        <Disclosure
+          key={String(Boolean(typed))}
+          open={Boolean(typed)}
+          summary={<span className="font-display text-lg font-semibold">Packages and website</span>}
+          className="mt-6"
+        >
+          <div className="mt-3">
+            <SettingList groups={alsoFound} />
+          </div>
+        </Disclosure>
+      )}
+      {!found.length && !alsoFound.length && (
         <EmptyState title="No setting has these words">Try a shorter word.</EmptyState>
       )}
     </>

@@ -1,1 +1,2 @@
 export { searchEverything } from './search-everything.ts'
+export { menuCounts, today } from './today.ts'

@@ -18,17 +18,23 @@ export interface DeskCounts {
 }
 
 export function deskWords(counts: DeskCounts): string {
-  const { needYou, waiting, oldestWaitDays, inReview } = counts
+  const { needYou } = counts
   const needs = needYou
     ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you${urgencyWords(counts)}.`
     : 'Nothing needs you.'
+  const rest = waitWords(counts)
+  return rest ? `${needs} ${rest}.` : needs
+}
+
+/** "5 wait for customers, the oldest 9 days. 2 are in review" */
+export function waitWords({ waiting, oldestWaitDays, inReview }: DeskCounts): string {
   const waits =
     waiting &&
     (waiting === 1
-      ? `1 waits for its customer, for ${countOf(oldestWaitDays, 'day')}.`
-      : `${waiting} wait for customers, the oldest ${countOf(oldestWaitDays, 'day')}.`)
-  const review = inReview && `${inReview} ${inReview === 1 ? 'is' : 'are'} in review.`
-  return [needs, waits, review].filter(Boolean).join(' ')
+      ? `1 waits for its customer, for ${countOf(oldestWaitDays, 'day')}`
+      : `${waiting} wait for customers, the oldest ${countOf(oldestWaitDays, 'day')}`)
+  const review = inReview && `${inReview} ${inReview === 1 ? 'is' : 'are'} in review`
+  return [waits, review].filter(Boolean).join('. ')
 }
 
 /** ": 1 late, 2 due by tomorrow", to follow the number of orders that need somebody. */

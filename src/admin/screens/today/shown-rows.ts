@@ -1,9 +1,9 @@
 // What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
 // of a thousand orders is not sent whole.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkStage } from '../../rules/work-stages.ts'
-import type { DeskRow } from '../../server/desk/desk-rows.ts'
-import type { Desk } from '../../server/desk/desk.ts'
+import type { WorkStage } from '#work/rules/work-stages.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { Desk } from '#work/server/desk/desk.ts'
 
 export interface ShownRows {
   rows: DeskRow[]
@@ -16,8 +16,7 @@ const MOST_ROWS = 50
 
 const firstOf = (rows: DeskRow[]): ShownRows => ({ rows: rows.slice(0, MOST_ROWS), count: rows.length })
 
-export const shownGroups = ({ yourMove, waiting, inReview }: Desk) => ({
-  yourMove: firstOf(yourMove),
+export const shownGroups = ({ waiting, inReview }: Desk) => ({
   waiting: firstOf(waiting),
   inReview: firstOf(inReview),
 })
@@ -29,18 +28,13 @@ export const beyond = (day: LocalDate, { yourMove }: Desk): { later: ShownRows; 
 })
 
 /** As many as a person looks through. */
-const FIRST_ROWS = 8
+const FIRST_ROWS = 10
 
-/** The first rows, and the further ones that nothing presses: no day was promised and nobody waits. */
-export function foldedRows(rows: readonly DeskRow[]): {
-  open: readonly DeskRow[]
-  folded: readonly DeskRow[]
-} {
-  const canFold = ({ due, money, unanswered }: DeskRow) => due === null && money === null && !unanswered
-  const folded = rows.slice(FIRST_ROWS).filter(canFold)
+/** The first rows, and the further ones that open by a click. */
+export function foldedRows<R>(rows: readonly R[]): { open: readonly R[]; folded: readonly R[] } {
   // Folding a single row would save no room.
-  return folded.length > 1
-    ? { open: rows.filter((row) => !folded.includes(row)), folded }
+  return rows.length > FIRST_ROWS + 1
+    ? { open: rows.slice(0, FIRST_ROWS), folded: rows.slice(FIRST_ROWS) }
     : { open: rows, folded: [] }
 }
 

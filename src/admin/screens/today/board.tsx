@@ -1,8 +1,8 @@
 // The rows of the desk in five columns, to see at a glance where the work stands. States change by actions, so
 // nothing can be dragged.
 import { Link } from 'react-router'
-import type { DeskRow } from '../../server/desk/desk-rows.ts'
-import { orderAddress } from './order-address.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import { orderAddress } from './order-actions.tsx'
 import type { ShownColumn } from './shown-rows.ts'
 
 export function Board({ columns }: { columns: readonly ShownColumn[] }) {

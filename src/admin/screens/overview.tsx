@@ -1,4 +1,5 @@
-// The first screen of the admin area: what needs somebody, then orders and messages, then the figures.
+// The first screen of the admin area: what needs the agency today with the money and what is new beside it, and
+// everything else below.
 import { data, Link } from 'react-router'
 import { fileSizeWords } from '#files/rules/order-file.ts'
 import { MessagesTable } from '#inbox/screens/messages-table.tsx'
@@ -9,6 +10,7 @@ import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
 import { paymentAccounts } from '#order-pages/screens/admin/payment-accounts.ts'
 import { SalesFigures } from '#order-pages/screens/admin/sales-figures.tsx'
 import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts'
+import type { SalesTotals } from '#order-pages/server/sales-totals.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { CheckList } from '#setup/screens/check-list.tsx'
@@ -18,7 +20,6 @@ import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
-import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -27,53 +28,46 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { ActionNotices } from '#work/screens/desk/action-notices.tsx'
-import { deskFlash, doDeskAction, doneAddress } from '#work/screens/desk/desk-actions.ts'
 import type { Route } from './+types/overview'
-import { NEED_COLUMNS, NeedRow } from './need-row.tsx'
-import { needsYou, type NeedsYouData } from './needs.ts'
-import { openReply, type OpenReply, type RefusedReply } from './open-reply.ts'
 import { SalesPlots } from './sales-plots.tsx'
+import { doDeskAction, doneAddress } from './today/desk-actions.ts'
+import { orderAddress } from './today/order-actions.tsx'
+import { loadToday, Today } from './today/today.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const query = url.searchParams
   const page = (param: string) => pageNumber(query.get(param))
   const orders = () => act.searchOrders({ page: page('ordersPage'), size: PAGE_SIZE.overviewOrders })
-  const newestUnread = (number: number) =>
-    act.pageOfMessages({ status: 'UnRead', page: number, size: PAGE_SIZE.messages })
+  const messages = (status: 'UnRead' | 'Read', param: string) =>
+    act.pageOfMessages({ status, page: page(param), size: PAGE_SIZE.messages })
   return orErrorScreen(
     (async () => ({
       untrustedProxy: site.untrustedProxy,
-      needsYou: needsYou({
-        desk: await act.desk(),
-        unread: await newestUnread(1),
-        oldestUnread: (await act.pageOfMessages({ status: 'UnRead', page: 1, size: 1, oldestFirst: true }))
-          .rows[0],
-        retainers: await act.retainersThatNeedYou(),
-        now: Date.now(),
-        timeZone: (await site.format()).timeZone,
-      }),
-      reply: await openReply(act, query.get('reply')),
+      today: await loadToday(context, url),
       fileNotice: (await act.fileSpace()).notice,
       backups: await act.backupStatus(),
       heldCharges: await act.heldCharges(),
       checks: await act.goLiveChecks(),
-      flashMessage: deskFlash(query, site),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
       statistics: await act.orderStatistics(),
+      newest: (await act.searchOrders({ page: 1, size: NEWEST })).rows,
       orders: await withAgencyLines(act, orders()),
       subscribers: await act.pageOfSubscribers({
         status: 'subscribed',
         page: page('subscribersPage'),
         size: PAGE_SIZE.overviewSubscribers,
       }),
-      unread: await newestUnread(page('unreadPage')),
-      read: await act.pageOfMessages({ status: 'Read', page: page('readPage'), size: PAGE_SIZE.messages }),
+      unread: await messages('UnRead', 'unreadPage'),
+      read: await messages('Read', 'readPage'),
+      isPaged: PAGED.some((param) => query.has(param)),
     }))(),
   )
 }
+
+const NEWEST = 4
+const PAGED = ['ordersPage', 'subscribersPage', 'unreadPage', 'readPage']
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { refusal, typed, ...done } = await doDeskAction(context, await request.formData())
@@ -85,16 +79,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
-  const format = useFormat()
-  const hasFigures = useIsOpen('figures')
-  const { untrustedProxy, fileNotice, flashMessage } = loaderData
-  const { accounts, totals, statistics, orders, subscribers, unread, read } = loaderData
+  const { untrustedProxy, fileNotice, totals, backups } = loaderData
   return (
     <>
       <PageHead title="Welcome to Admin Panel" />
       <div className="space-y-4 sm:space-y-6">
-        <ActionNotices flashMessage={flashMessage} refused={actionData} />
-        <NeedsYou {...loaderData.needsYou} reply={loaderData.reply} refused={actionData} />
         {loaderData.heldCharges && <HeldChargesNotice {...loaderData.heldCharges} />}
         {fileNotice && (
           <Notice tone="info" title="Little room for files">
@@ -102,9 +91,81 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
+        {totals.orders === 0 && <GoLiveCard checks={loaderData.checks} />}
+        <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <Today today={loaderData.today} refused={actionData} />
+          <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-1">
+            <MoneyCard totals={totals} />
+            <NewestOrders orders={loaderData.newest} />
+            {totals.orders > 0 && <GoLiveCard checks={loaderData.checks} />}
+            <BackupCard backups={backups} />
+          </div>
+        </div>
+        <Everything {...loaderData} />
+      </div>
+    </>
+  )
+}
+
+function MoneyCard({ totals }: { totals: SalesTotals }) {
+  const format = useFormat()
+  const hasFigures = useIsOpen('figures')
+  return (
+    <Card title="Money">
+      <p className="-mt-1 font-display text-2xl font-semibold tabular-nums">
+        {format.money(totals.salesCents, totals.currency)}
+      </p>
+      <SalesFigures totals={totals} />
+      {hasFigures && (
+        <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
+          Reports, and the bookkeeper’s file
+        </Link>
+      )}
+    </Card>
+  )
+}
+
+function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['newest'] }) {
+  const format = useFormat()
+  if (!orders.length) return null
+  return (
+    <Card title="New orders">
+      <ul className="m-0 -mt-1 list-none space-y-2 p-0 text-sm">
+        {orders.map((order) => (
+          <li key={order._id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+            <Link to={orderAddress(order)} className={`truncate ${TEXT_LINK}`}>
+              {order.customerName}
+            </Link>
+            <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
+            <span className="truncate text-muted">{order.packageName}</span>
+            <span className="text-right text-muted">{order.paymentStatus}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** The cards, sums and tables of the specification, below what is needed each day. */
+function Everything({
+  accounts,
+  totals,
+  statistics,
+  orders,
+  subscribers,
+  unread,
+  read,
+  isPaged,
+}: Route.ComponentProps['loaderData']) {
+  const format = useFormat()
+  const sales = `Total Sales: ${format.money(totals.salesCents, totals.currency)}`
+  return (
+    <Disclosure
+      open={isPaged}
+      summary={<span className="font-display text-lg font-semibold text-ink">Everything</span>}
+    >
+      <div className="mt-3 space-y-4 sm:space-y-6">
         <AdminCards accounts={accounts} unread={unread.total} />
-        <BackupCard backups={loaderData.backups} />
-        <GoLiveCard checks={loaderData.checks} />
         <Card title="Total Orders" id="orders">
           <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
         </Card>
@@ -116,38 +177,20 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           <MessagesTable status="Read" messages={read} />
         </div>
         <Card
-          title={
-            <span className="text-2xl tracking-tight tabular-nums sm:text-3xl">
-              {`Total Sales: ${format.money(totals.salesCents, totals.currency)}`}
-            </span>
-          }
+          title={<span className="text-2xl tracking-tight tabular-nums sm:text-3xl">{sales}</span>}
           id="sales"
         >
-          <div className="-mt-2 mb-5">
-            <SalesFigures totals={totals} />
-            {hasFigures && (
-              <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
-                All figures, and the bookkeeper’s file
-              </Link>
-            )}
-          </div>
-          {/* On a phone the sum comes first, and the plots when they are asked for. */}
-          <Disclosure
-            summary="Sales by month and package, and the way to delivery"
-            className="fold-on-phones"
-          >
-            <SalesPlots
-              statistics={statistics}
-              salesCents={totals.salesCents}
-              otherCurrencies={totals.otherCurrencies.length > 0}
-            />
-          </Disclosure>
+          <SalesPlots
+            statistics={statistics}
+            salesCents={totals.salesCents}
+            otherCurrencies={totals.otherCurrencies.length > 0}
+          />
         </Card>
         <Card title="Total Subscribers" id="subscribers">
           <SubscribersTable subscribers={subscribers} param="subscribersPage" />
         </Card>
       </div>
-    </>
+    </Disclosure>
   )
 }
 
@@ -248,67 +291,5 @@ function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['
         {`${file}, ${fileSizeWords(bytes)}, ${format.count(rows)} rows`}
       </p>
     </>
-  )
-}
-
-// The admin home begins with what needs somebody. Each row has its actions in place.
-interface NeedsYouProps extends NeedsYouData {
-  /** The row whose reply form is open. */
-  reply: OpenReply | null
-  refused: RefusedReply | undefined
-}
-
-/** A refused reply stays open, whatever the address says. */
-const replyOf = (id: string, reply: OpenReply | null, refused: RefusedReply | undefined) =>
-  reply?.id === id
-    ? reply
-    : refused?.about === id && refused.text
-      ? { id, theirWords: '', key: '' }
-      : undefined
-
-function NeedsYou({ count, head, needs, left, reply, refused }: NeedsYouProps) {
-  const format = useFormat()
-  return (
-    <section aria-labelledby="needs-you">
-      <div className="mb-2 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1">
-        <h2 id="needs-you" className="flex items-baseline gap-2 font-display text-lg font-semibold">
-          Needs you
-          {count > 0 && (
-            <span className="font-text text-sm font-normal text-muted tabular-nums">
-              {format.count(count)}
-            </span>
-          )}
-        </h2>
-        <LinkButton to="/desk" size="small">
-          Open the desk
-        </LinkButton>
-        {head && <p className="col-span-full text-sm text-muted">{head}</p>}
-      </div>
-      {needs.length ? (
-        <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${NEED_COLUMNS}`}>
-          {needs.map((need) => (
-            <NeedRow
-              key={`${need.kind} ${need.id}`}
-              need={need}
-              reply={replyOf(need.id, reply, refused)}
-              refused={refused?.about === need.id ? refused : undefined}
-            />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title="Nothing needs you now">
-          Orders to deliver, messages to answer and customers to remind appear here: what is late, then the
-          oldest.
-        </EmptyState>
-      )}
-      {left > 0 && (
-        <p className="mt-2 text-sm text-muted">
-          And {format.count(left)} more, less urgent.{' '}
-          <Link to="/desk" className={TEXT_LINK}>
-            See all on the desk
-          </Link>
-        </p>
-      )}
-    </section>
   )
 }

@@ -3,9 +3,9 @@
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { DeskRow } from '../../server/desk/desk-rows.ts'
-import type { DeskDay } from '../../server/desk/desk.ts'
-import { orderAddress } from './order-address.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { DeskDay } from '#work/server/desk/desk.ts'
+import { orderAddress } from './order-actions.tsx'
 import type { ShownRows } from './shown-rows.ts'
 
 interface WeekProps {

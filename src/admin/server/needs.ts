@@ -1,21 +1,19 @@
-// What needs somebody, as one list: orders whose move is ours, customers who keep us waiting, messages
-// without an answer, retainers without a payment.
+// What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
+// retainers without a payment. What waits for customers is not in it.
 import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { countOf } from '#platform/rules/count-of.ts'
-import { urgencyWords } from '#work/rules/desk-words.ts'
+import { urgencyWords, waitWords } from '#work/rules/desk-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
 
-/** Sooner, a reminder would be a nuisance. */
-const PATIENCE_DAYS = 3
-
-export const MOST_NEEDS = 8
+/** More rows than a person reads. */
+export const MOST_NEEDS = 50
 
 export type Need =
-  | { kind: 'order' | 'waiting'; id: string; since: string; row: DeskRow }
+  | { kind: 'order'; id: string; since: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
@@ -23,10 +21,10 @@ export type Need =
 /** `age` is empty for retainers. */
 export type ShownNeed = Need & { age: string }
 
-export interface NeedsYouData {
+export interface NeedsYou {
   /** How many there are, shown or not. Every unread message counts, also those that share a row. */
   count: number
-  /** The same number by kind. */
+  /** The same number by kind, then what waits for customers. */
   head: string
   needs: ShownNeed[]
   /** How many are not shown. */
@@ -35,8 +33,8 @@ export interface NeedsYouData {
 
 interface NeedSources {
   desk: Desk
-  /** The newest unread ones, as in the table below, and how many there are. */
-  unread: { rows: Message[]; total: number }
+  /** The newest unread ones, and how many there are. */
+  unread: { rows: readonly Message[]; total: number }
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
@@ -45,25 +43,16 @@ interface NeedSources {
 }
 
 /**
- * Late orders, those that are due by tomorrow and money that does not fit, retainers that have waited through
- * three reminders, then the oldest; work that has more than a week comes last. Orders with a due day stand
- * among themselves by that day, as on the desk.
+ * Late orders, those that are due by tomorrow and money that does not fit, then messages and what is due within
+ * a week, by age; work that has more time comes after them, and last what has no day. Orders with a due day
+ * stand among themselves by that day.
  */
-export function needsYou({
-  desk,
-  unread,
-  oldestUnread,
-  retainers,
-  now,
-  timeZone,
-}: NeedSources): NeedsYouData {
+export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone }: NeedSources): NeedsYou {
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
-  const toRemind = desk.waiting.filter(({ call, waitsDays }) => call || waitsDays >= PATIENCE_DAYS)
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
-    ...toRemind.map((row): Need => ({ kind: 'waiting', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
       id: message._id,
@@ -80,12 +69,7 @@ export function needsYou({
   }))
   return {
     count: countAll(needs),
-    head: headWords({
-      desk,
-      toRemind: toRemind.length,
-      unread: unread.total,
-      retainers: retainers.length,
-    }),
+    head: headWords({ desk, unread: unread.total, retainers: retainers.length }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -96,20 +80,17 @@ const countAll = (needs: readonly Need[]): number =>
 
 interface Counted {
   desk: Desk
-  toRemind: number
   unread: number
   retainers: number
 }
 
-/** The first number is the badge of the desk, and the unread messages are the badge of the inbox. */
-function headWords({ desk: { counts }, toRemind, unread, retainers }: Counted): string {
-  const parts = [
+function headWords({ desk: { counts }, unread, retainers }: Counted): string {
+  const needs = [
     counts.needYou && `${countOf(counts.needYou, 'order')}${urgencyWords(counts)}`,
-    toRemind && `${countOf(toRemind, 'customer')} to remind`,
     unread && countOf(unread, 'unread message'),
     retainers && `${countOf(retainers, 'retainer')} without a payment`,
   ]
-  return parts
+  return [...needs, waitWords(counts)]
     .filter(Boolean)
     .map((words) => `${words}.`)
     .join(' ')
@@ -135,14 +116,18 @@ const dueDay = (need: Need): string => (need.kind === 'order' && need.row.due) |
 /** Work that is due later does not hide what people wait for now. */
 const SOON_DAYS = 7
 
-/** 0 for what is late, 1 for what is due by tomorrow or about money, 2 for the rest, 3 for what has time. */
+/**
+ * 0 for what is late, 1 for what is due by tomorrow or about money, 2 for what somebody waits for, 3 for what
+ * has time, 4 for what has no day.
+ */
 function urgency(need: Need, today: LocalDate): number {
-  if (need.kind !== 'order' && need.kind !== 'waiting') return 2
-  const { late, answerOverdue, due, money } = need.row
+  if (need.kind !== 'order') return 2
+  const { late, answerOverdue, due, money, unanswered } = need.row
   if (late || answerOverdue) return 0
-  if (need.kind === 'waiting') return 2
   if (money || (due !== null && due <= addDays(today, 1))) return 1
-  return due !== null && due > addDays(today, SOON_DAYS) ? 3 : 2
+  if (unanswered) return 2
+  if (due === null) return 4
+  return due > addDays(today, SOON_DAYS) ? 3 : 2
 }
 
 const olderMessages = (count: number, since: string): Need => ({

@@ -6,7 +6,7 @@ import { doneWords, MADE_UP, REPLIED } from '#ui/screens/done-words.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
-import { SIMPLE_FLASHES, simpleIntents } from '../simple-intents.ts'
+import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
 /** Flash messages by the value of `done` in the address. */
 const DESK_DONE: Record<string, Flash> = {

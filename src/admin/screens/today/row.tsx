@@ -1,0 +1,344 @@
+// One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
+import { CircleDollarSign, Eye, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { replySubject } from '#inbox/screens/reply-subject.ts'
+import { countOf } from '#platform/rules/count-of.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { phoneLink } from '#platform/rules/phone-link.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { TextArea, TextField } from '#ui/screens/field.tsx'
+import { MoreMenu } from '#ui/screens/more-menu.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { waitsOn } from '#work/rules/work-stages.ts'
+import type { DeskRow } from '#work/server/desk/desk-rows.ts'
+import type { Need, ShownNeed } from '../../server/needs.ts'
+import type { OpenReply, RefusedReply } from './open-reply.ts'
+import { orderAddress, OrderActions } from './order-actions.tsx'
+import { RowAction } from './row-action.tsx'
+
+const ROW =
+  'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line ' +
+  'px-4 py-2 text-sm first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper md:min-h-14 ' +
+  'lg:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] xl:col-span-full xl:grid-cols-subgrid'
+/** The columns of a list, paddings included: kind, who, what is asked, progress and person, one button. */
+const COLUMNS =
+  'xl:grid xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.2fr)_fit-content(12rem)_auto] xl:gap-x-4'
+const WHO =
+  'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
+  'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
+  'focus-visible:after:outline-accent'
+
+/** The order waits for its customer, or is in review: nothing needs the agency, but it can act. */
+export type ShownRow = ShownNeed | { kind: 'waiting' | 'in-review'; id: string; row: DeskRow; age: '' }
+
+const ICONS: Record<ShownRow['kind'], LucideIcon> = {
+  order: Package,
+  message: Mail,
+  'older-messages': Mail,
+  retainer: CircleDollarSign,
+  waiting: Hourglass,
+  'in-review': Eye,
+}
+
+interface RowsProps {
+  rows: readonly ShownRow[]
+  /** The reply form that is open, and what was refused of it. */
+  reply?: OpenReply | null
+  refused?: RefusedReply | undefined
+}
+
+export const Rows = ({ rows, reply = null, refused }: RowsProps) => (
+  <ul className={`m-0 list-none rounded-lg border border-line bg-surface p-0 ${COLUMNS}`}>
+    {rows.map((row) => (
+      <Row
+        key={`${row.kind} ${row.id}`}
+        shown={row}
+        reply={replyOf(row.id, reply, refused)}
+        refused={refused?.about === row.id ? refused : undefined}
+      />
+    ))}
+  </ul>
+)
+
+/** A refused reply stays open, whatever the address says. */
+const replyOf = (id: string, reply: OpenReply | null, refused: RefusedReply | undefined) =>
+  reply?.id === id
+    ? reply
+    : refused?.about === id && refused.text
+      ? { id, theirWords: '', key: '' }
+      : undefined
+
+interface RowProps {
+  shown: ShownRow
+  reply: OpenReply | undefined
+  refused: RefusedReply | undefined
+}
+
+function Row({ shown, reply, refused }: RowProps) {
+  const { to, who, about, hint } = subjectOf(shown)
+  const Icon = ICONS[shown.kind]
+  const order = 'row' in shown ? shown.row : undefined
+  return (
+    <li id={`need-${shown.id}`} className={ROW}>
+      <Icon aria-hidden="true" className="size-4 self-start text-muted max-lg:mt-1 lg:self-center" />
+      <div className="min-w-0">
+        <Link to={to} className={WHO}>
+          {who}
+        </Link>
+        <p className="[overflow-wrap:anywhere] text-muted lg:truncate" title={hint}>
+          {about}
+        </p>
+      </div>
+      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2">
+        <Asked shown={shown} />
+      </div>
+      <div className="flex items-center gap-3 text-muted max-xl:hidden">
+        {order && (
+          <>
+            <Done progress={order.progress} />
+            <Person lead={order.lead} />
+          </>
+        )}
+      </div>
+      <div className="relative flex items-center justify-end gap-1.5 max-lg:col-start-3 max-lg:row-start-1">
+        <Actions shown={shown} isReplying={reply !== undefined} />
+      </div>
+      {shown.kind === 'waiting' && shown.row.call && <CallThem row={shown.row} />}
+      {reply && (shown.kind === 'order' || shown.kind === 'message') && (
+        <ReplyForm need={shown} reply={reply} refused={refused} />
+      )}
+    </li>
+  )
+}
+
+function subjectOf(shown: ShownRow): { to: string; who: string; about: string; hint?: string } {
+  if (shown.kind === 'message')
+    return { to: `/inbox/${shown.id}`, who: shown.message.name, about: shown.message.subject }
+  if (shown.kind === 'older-messages')
+    return { to: '/inbox?show=unread', who: countOf(shown.count, 'older message'), about: '' }
+  if (shown.kind === 'retainer') {
+    const { customerName, packageName } = shown.retainer
+    return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
+  }
+  const { customer, package: sold, number } = shown.row
+  return { to: orderAddress(shown.row), who: customer, about: sold, hint: `Order ${number}` }
+}
+
+function Asked({ shown }: { shown: ShownRow }) {
+  const format = useFormat()
+  if (shown.kind === 'message')
+    return (
+      <>
+        <p className="line-clamp-1">{shown.message.message}</p>
+        <p className="text-muted">Unread for {shown.age}</p>
+      </>
+    )
+  if (shown.kind === 'older-messages') return <p className="text-muted">Unread for {shown.age}</p>
+  if (shown.kind === 'retainer')
+    return <p>{countOf(shown.retainer.unpaid, 'period')} not paid after three reminders</p>
+  const { row } = shown
+  const isLate = row.late || row.answerOverdue
+  return (
+    <>
+      <p className="[overflow-wrap:anywhere]">{row.asked}</p>
+      <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
+        {timeWords(row, format)}
+      </p>
+    </>
+  )
+}
+
+const NO_BREAK = '\u00a0'
+
+export function timeWords(
+  { state, daysLeft, promisedOn, expectedOn, acceptedOn, waitsDays, ...row }: DeskRow,
+  format: Format,
+): string {
+  const words = []
+  // A day stays on one line.
+  const nearDay = (day: string) => format.nearDay(day).replaceAll(' ', NO_BREAK)
+  if (waitsOn(state) === 'agency') {
+    words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
+    if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${nearDay(expectedOn)}`)
+  }
+  if (row.unanswered && row.answerBy)
+    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
+  if (words.length) return words.join('; ')
+  if (row.money) return `since ${nearDay(row.money.since)}`
+  if (state === 'delivered')
+    return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
+  return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'
+}
+
+function Done({ progress }: Pick<DeskRow, 'progress'>) {
+  if (!progress) return null
+  const { words, share } = progress
+  return (
+    <p className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+      {share !== null && (
+        <span aria-hidden="true" className="block h-1.5 w-10 overflow-hidden rounded-full bg-line">
+          <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+      {words}
+    </p>
+  )
+}
+
+function Person({ lead }: Pick<DeskRow, 'lead'>) {
+  if (!lead) return <p className="ml-auto text-ink">Unassigned</p>
+  return (
+    <p
+      title={lead.name}
+      className="ml-auto grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark"
+    >
+      <span aria-hidden="true">{lead.name.trim().charAt(0).toUpperCase()}</span>
+      <span className="sr-only">Assigned to {lead.name}</span>
+    </p>
+  )
+}
+
+function CallThem({ row: { email, phone } }: { row: DeskRow }) {
+  return (
+    <p className="relative col-span-full mt-1 rounded-md bg-amber-soft px-3 py-2">
+      <span className="font-medium">Call them.</span> All reminders are sent:{' '}
+      {phone && (
+        <>
+          <a href={phoneLink(phone)} className={TEXT_LINK}>
+            {phone}
+          </a>{' '}
+          or{' '}
+        </>
+      )}
+      <a href={`mailto:${email}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
+        {email}
+      </a>
+    </p>
+  )
+}
+
+function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }) {
+  const replyAddress = useReplyAddress(shown.id)
+  const replyTo = isReplying ? null : replyAddress
+  if (shown.kind === 'retainer')
+    return (
+      <LinkButton to={`/admin/retainers/${shown.id}`} size="small">
+        See the retainer
+      </LinkButton>
+    )
+  if (shown.kind === 'older-messages')
+    return (
+      <LinkButton to="/inbox?show=unread" size="small">
+        Read them
+      </LinkButton>
+    )
+  if (shown.kind === 'message')
+    return (
+      <>
+        {replyTo && (
+          <LinkButton to={replyTo} preventScrollReset size="small">
+            Reply<span className="sr-only"> to {shown.message.name}</span>
+          </LinkButton>
+        )}
+        <MoreMenu label={`More for ${shown.message.name}`} size="small">
+          <RowAction
+            fields={{ message: shown.id }}
+            intent="mark-read"
+            label="Mark Read"
+            about={shown.message.name}
+            variant="plain"
+          />
+        </MoreMenu>
+      </>
+    )
+  const isNeed = shown.kind === 'order'
+  return (
+    <OrderActions
+      row={shown.row}
+      isWaiting={shown.kind === 'waiting'}
+      replyTo={isNeed ? replyTo : `${orderAddress(shown.row)}#thread`}
+    />
+  )
+}
+
+/** Opens the form below the row. The address keeps it open after a reload. */
+function useReplyAddress(id: string): string {
+  const query = new URLSearchParams(useLocation().search)
+  query.delete('done')
+  query.set('reply', id)
+  return `?${query}#need-${id}`
+}
+
+// Answers a customer or a visitor without leaving the list.
+interface ReplyFormProps {
+  need: Extract<Need, { kind: 'order' | 'message' }>
+  reply: OpenReply
+  refused: RefusedReply | undefined
+}
+
+function ReplyForm({ need, reply, refused }: ReplyFormProps) {
+  const busy = useNavigation().state !== 'idle'
+  const query = new URLSearchParams(useLocation().search)
+  query.delete('reply')
+  const { who, words, email } =
+    need.kind === 'message'
+      ? { who: need.message.name, words: need.message.message, email: need.message.email }
+      : { who: need.row.customer, words: reply.theirWords, email: need.row.email }
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      aria-label={`Reply to ${who}`}
+      className="relative col-span-full mt-1 mb-2 max-w-3xl space-y-3 rounded-md border border-line bg-paper p-4"
+    >
+      {words && <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{words}</p>}
+      {need.kind === 'message' ? (
+        <>
+          <input type="hidden" name="message" value={need.id} />
+          <TextField
+            name="subject"
+            label="Subject"
+            required
+            autoComplete="off"
+            defaultValue={refused?.subject ?? replySubject(need.message.subject)}
+            error={refused?.refusal.errors.subject}
+          />
+        </>
+      ) : (
+        <>
+          <input type="hidden" name="order" value={need.id} />
+          <input type="hidden" name="key" value={reply.key} />
+        </>
+      )}
+      <TextArea
+        name="text"
+        label="Your reply"
+        required
+        rows={4}
+        autoFocus={!refused}
+        defaultValue={refused?.text}
+        help={`It goes to ${email}.`}
+        error={refused?.refusal.errors.text}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          name="intent"
+          value={need.kind === 'message' ? 'reply-to-message' : 'write-to-customer'}
+          disabled={busy}
+        >
+          Send reply
+        </Button>
+        <LinkButton to={`?${query}`} variant="plain" preventScrollReset>
+          Cancel
+        </LinkButton>
+        <LinkButton
+          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#thread`}
+          variant="plain"
+        >
+          Open the conversation
+        </LinkButton>
+      </div>
+    </Form>
+  )
+}

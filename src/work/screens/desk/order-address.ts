@@ -1,1 +1,0 @@
-export const orderAddress = ({ _id }: { _id: string }): string => `/admin/payment-status/${_id}`
