@@ -16,15 +16,9 @@ const ON_POSTGRES = [
   'database',
   'database-postgres',
   'erase-person',
-  'event-order',
-  'faults-clock',
   'figures',
-  'file-limits',
   'foundation',
-  'invoice-access',
-  'kill-storm',
   'long-orders',
-  'order-file-room',
   'order-lists',
   'order-model',
   'order-search',
@@ -35,9 +29,6 @@ const ON_POSTGRES = [
   'rate-limit-window',
   'refunds',
   'restart-payment',
-  'restart-storm',
-  'restore-rounds',
-  'retainer-year',
   'retention',
   'seed-orders',
   'sent-twice',
@@ -46,7 +37,6 @@ const ON_POSTGRES = [
   'stand-in-on-instances',
   'webhooks',
   'work-model',
-  'work-passing-time',
 ]
 
 // Long ones that walk through everything, or kill and flood. On SQLite `npm run prove` alone runs them.
@@ -54,9 +44,12 @@ const LONG = [
   'backup-s3',
   'colours',
   'development',
+  'faults-connections',
   'faults-fuzz',
+  'faults-runs',
   'faults-soak',
   'harbour-and-pine',
+  'hostile-content',
   'kill-billing',
   'kill-invoices',
   'kill-refund-storm',
@@ -67,6 +60,10 @@ const LONG = [
   'production-tree',
   'provider-storm',
   'region-screens',
+  'restore-charges',
+  'role-matrix',
+  'scheduled-backup',
+  'upgrade-backup',
 ]
 
 // Unit tests that take seconds each: they draw, compress, or start a program. `npm run check` leaves them out.

@@ -7,8 +7,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installBrowser } from './browser.ts'
 import { installProxies } from './proxies.ts'
-import { ROOT, runAll, type Step } from './steps.ts'
+import { ROOT } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
+import { report, runTests, type TestRun } from './test-runs.ts'
 
 const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string' } },
@@ -22,41 +23,42 @@ temporaryFolder()
 const BROWSER_PATH = (await installBrowser()) ?? ''
 await installProxies()
 
-const vitest = (project: string) => ['vitest', 'run', '--project', project]
-const crossing: Step[] = [
-  { name: 'long calls on SQLite', commands: [vitest('sqlite-rest')] },
+const vitest = (name: string, project: string): TestRun => ({
+  name,
+  program: 'vitest',
+  args: ['--project', project],
+})
+const crossing: TestRun[] = [
+  vitest('long calls on SQLite', 'sqlite-rest'),
   {
     name: 'every journey, in every way',
-    commands: [['playwright', 'test']],
+    program: 'playwright',
+    args: [],
     env: { EVERY_WAY: '1', BROWSER_PATH },
   },
-  { name: 'every other call on PostgreSQL', commands: [vitest('postgres-rest')] },
-  { name: 'React’s warnings on every screen', commands: [vitest('react-warnings')] },
+  vitest('every other call on PostgreSQL', 'postgres-rest'),
+  vitest('React’s warnings on every screen', 'react-warnings'),
 ]
 
-const SCALED = ['vitest', 'run', '--testTimeout', '1800000', '--passWithNoTests', '--project']
+const SCALED = ['--testTimeout', '1800000', '--passWithNoTests', '--project']
 const WAYS = [
-  { name: 'unit', folder: 'unit', command: [...SCALED, 'unit*'] },
-  { name: 'SQLite', folder: 'api', command: [...SCALED, 'sqlite*'] },
-  { name: 'PostgreSQL', folder: 'api', command: [...SCALED, 'postgres*'] },
-  { name: 'browser', folder: 'browser', command: ['playwright', 'test'] },
-]
-const fullScale = WAYS.flatMap(({ name, folder, command }) =>
+  { name: 'unit', folder: 'unit', program: 'vitest', args: [...SCALED, 'unit*'] },
+  { name: 'SQLite', folder: 'api', program: 'vitest', args: [...SCALED, 'sqlite*'] },
+  { name: 'PostgreSQL', folder: 'api', program: 'vitest', args: [...SCALED, 'postgres*'] },
+  { name: 'browser', folder: 'browser', program: 'playwright', args: [] },
+] as const
+const fullScale = WAYS.flatMap(({ name, folder, program, args }) =>
   globSync(`tests/${folder}/*.{test,spec}.ts`, { cwd: ROOT })
     .filter((file) => readFileSync(join(ROOT, file), 'utf8').includes('atScale('))
     .toSorted()
-    .map((file) => ({
+    .map((file): TestRun => ({
       name: `full scale, ${name}: ${file}`,
-      commands: [[...command, file]],
+      program,
+      args: [...args, file],
       env: { PROVE: '1', EVERY_WAY: '1', BROWSER_PATH },
     })),
 )
 
-const steps = wanted ? fullScale.filter(({ name }) => name.includes(wanted)) : [...crossing, ...fullScale]
+const runs = wanted ? fullScale.filter(({ name }) => name.includes(wanted)) : [...crossing, ...fullScale]
 const signal = Number.isFinite(minutes) ? AbortSignal.timeout(minutes * 60_000) : undefined
-const { failed, left } = await runAll(steps, { signal })
-const ran = steps.length - failed.length - left.length
-for (const name of left) process.stdout.write(`– ${name}: did not fit into ${minutes} minutes\n`)
-for (const name of failed) process.stdout.write(`✗ ${name}\n`)
-process.stdout.write(`\n${ran} parts passed, ${failed.length} failed, ${left.length} did not fit\n`)
-process.exit(failed.length ? 1 : 0)
+process.exit(report(await runTests(runs, { signal })) ? 0 : 1)

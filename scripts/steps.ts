@@ -11,7 +11,7 @@ export interface Step {
   env?: Record<string, string>
 }
 
-interface How {
+export interface How {
   /** What a step prints is kept until its end if others run beside it. */
   atOnce?: number
   /** When it aborts, steps that run are ended and the others don't begin. */
