@@ -35,7 +35,7 @@ async function expectSameCounts(): Promise<void> {
   const { counts, yourMove } = await desk()
   expect(counts.needYou).toBe(yourMove.length)
   const home = textOf((await admin.page('/admin')).text)
-  const badge = counts.needYou ? `your move: ${counts.needYou}` : 'Nothing needs you'
+  const badge = counts.needYou ? `need you: ${counts.needYou}` : 'Nothing needs you'
   expect(home.replace(/\s+/g, ' ')).toContain(badge)
 }
 

@@ -49,7 +49,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
   'brief-sent': {
     before: [paid],
     action: briefed,
-    says: [/ready by Mon, 11\/30\/2026/, /Ada Buyer has answered the questions/],
+    says: [/ready by Mon, Nov 30, 2026/, /Ada Buyer has answered the questions/],
   },
   'brief-added': { before: started, action: { action: 'brief-added', by: 'owner' } },
   'customer-wrote': { before: started, action: { action: 'customer-wrote', by: 'link' } },
@@ -57,7 +57,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
     before: [...started, asked, '2026-11-18'],
     action: { action: 'answered', by: 'owner' },
     words: 'Blue, please.',
-    says: [/this is everything[^]*Blue, please\.[^]*Promised for Wed, 12\/02\/2026/],
+    says: [/this is everything[^]*Blue, please\.[^]*Promised for Wed, Dec 2, 2026/],
   },
   'answered-more-to-come': {
     before: [...started, asked],
@@ -72,7 +72,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
     before: [...started, delivered],
     action: { action: 'changes-asked', by: 'link', round: 1 },
     words: 'The logo is upside down.',
-    says: [/upside down[^]*1 of 2 included rounds used[^]*Promised for Mon, 11\/23\/2026/],
+    says: [/upside down[^]*1 of 2 included rounds used[^]*Promised for Mon, Nov 23, 2026/],
   },
   'new-day-agreed': {
     before: [...started, { action: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' }],
@@ -85,7 +85,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
   'started-anyway': {
     before: [paid],
     action: { action: 'started-anyway', by: 'admin' },
-    says: [/without waiting for your answers[^]*ready by Mon, 11\/30\/2026/],
+    says: [/without waiting for your answers[^]*ready by Mon, Nov 30, 2026/],
   },
   'agency-wrote': { action: { action: 'agency-wrote', by: 'admin' } },
   asked: {
@@ -93,7 +93,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
     action: asked,
     words: 'Which colour do you want?',
     says: [
-      /Which colour do you want\?[^]*clock is paused until then, so the date moves: today it is Mon, 11\/30\/2026/,
+      /Which colour do you want\?[^]*clock is paused until then, so the date moves: today it is Mon, Nov 30, 2026/,
     ],
   },
   'taken-back': { before: [...started, asked], action: { action: 'taken-back', by: 'admin' } },
@@ -117,14 +117,14 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
     action: { action: 'new-day-given', by: 'admin', expectedOn: '2026-12-03' },
     words: 'The photographer is ill.',
     says: [
-      /photographer is ill[^]*ready on Thu, 12\/03\/2026\. We promised Mon, 11\/30\/2026, and that stays/,
+      /photographer is ill[^]*ready on Thu, Dec 3, 2026\. We promised Mon, Nov 30, 2026, and that stays/,
     ],
   },
   delivered: {
     before: started,
     action: delivered,
     words: 'Here is everything.',
-    says: [/Here is everything[^]*0 of 2 rounds used\.[^]*counts as accepted on Mon, 11\/30\/2026/],
+    says: [/Here is everything[^]*0 of 2 rounds used\.[^]*counts as accepted on Mon, Nov 30, 2026/],
   },
   'our-mistake': {
     before: [...started, delivered, { action: 'changes-asked', by: 'owner', round: 1 }],
@@ -150,7 +150,7 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
   'set-delivered': {
     before: started,
     action: { action: 'set-delivered', by: 'admin' },
-    says: [/Please look at it[^]*counts as accepted on Mon, 11\/30\/2026/],
+    says: [/Please look at it[^]*counts as accepted on Mon, Nov 30, 2026/],
   },
   'set-pending': { before: [...started, delivered], action: { action: 'set-pending', by: 'admin' } },
   reminded: {
@@ -161,12 +161,12 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
   'late-told': {
     before: [...started, '2026-12-02'],
     action: { action: 'late-told', by: 'time' },
-    says: [/promised your order for Mon, 11\/30\/2026, and it is not ready[^]*\$49\.00 comes back to you/],
+    says: [/promised your order for Mon, Nov 30, 2026, and it is not ready[^]*\$49\.00 comes back to you/],
   },
   'review-warned': {
     before: [...started, delivered, '2026-11-23'],
     action: { action: 'review-warned', by: 'time', step: 1 },
-    says: [/delivered on Mon, 11\/16\/2026[^]*accepted on Mon, 11\/30\/2026/],
+    says: [/delivered on Mon, Nov 16, 2026[^]*accepted on Mon, Nov 30, 2026/],
   },
   'accepted-by-time': {
     before: [...started, delivered, '2026-11-30'],
@@ -230,7 +230,7 @@ const REMINDERS: [string, (ActionToDo | string)[], number, RegExp][] = [
     'of the question',
     [...started, asked, '2026-11-18'],
     1,
-    /We are waiting for your answer[^]*today it is Wed, 12\/02\/2026/,
+    /We are waiting for your answer[^]*today it is Wed, Dec 2, 2026/,
   ],
 ]
 
@@ -282,7 +282,7 @@ it('the receipt says what comes next: the questions, or the day', async () => {
   })
   const started = await next({ ...SEALED, questions: [] })
   expect(nextStepWords(started, format)).toEqual({
-    paragraphs: ['We have started. Your order will be ready by Mon, 11/30/2026.'],
+    paragraphs: ['We have started. Your order will be ready by Mon, Nov 30, 2026.'],
   })
 })
 

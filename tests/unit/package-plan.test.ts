@@ -195,7 +195,7 @@ describe('the record', () => {
     expect(words(32, 32, 1)).toBe('All of the last 32 on time, half within 1 day')
     expect(recordWords({ record: null }, CARD_WORDS)).toBeUndefined()
     const yoursBy = US.shortDay('2026-12-01', '2026-11-16')
-    expect(dayWords({ yoursBy }, CARD_WORDS)).toBe('Order today: yours by 12/01')
+    expect(dayWords({ yoursBy }, CARD_WORDS)).toBe('Order today: yours by Dec 1')
     expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
   })
 

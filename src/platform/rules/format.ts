@@ -30,11 +30,11 @@ export interface Format extends Region {
   dateAndTime(time: number): string
   /** "11/14/2026". */
   day(day: Day): string
-  /** "Sat, 11/14/2026". */
+  /** "Sat, Nov 14, 2026". */
   namedDay(day: Day): string
-  /** "Sat, 11/14": for days that are near; with the year if it is not this one. */
+  /** "Sat, Nov 14": for days that are near; with the year if it is not this one. */
   nearDay(day: Day, today?: Day): string
-  /** "11/14"; with the year if it is not the same as that of another day. */
+  /** "Nov 14"; with the year if it is not the same as that of another day. */
   shortDay(day: Day, beside: Day): string
   /** "1,200". */
   count(number: number): string
@@ -98,7 +98,6 @@ export const defaultRegion = (timeZone: string): Region => ({
   timeZone,
 })
 
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const DATE = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const TIME = { hour: 'numeric', minute: '2-digit' } as const
 /** Some locales have other digits and calendars of their own. */
@@ -118,8 +117,8 @@ export function createFormat({ locale, currency, timeZone }: Region): Format {
 
 function buildFormat(region: Region): Format {
   const { locale, currency: own, timeZone } = region
-  const dates = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = once(() => new Intl.DateTimeFormat(locale, { ...PLAIN, ...options }))
+  const dates = (options: Intl.DateTimeFormatOptions, language: string = locale) => {
+    const formatter = once(() => new Intl.DateTimeFormat(language, { ...PLAIN, ...options }))
     return (time: number) => withoutNarrowSpaces(formatter().format(time), ' ')
   }
   const counts = once(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
@@ -128,16 +127,22 @@ function buildFormat(region: Region): Format {
   // A day has no time zone: it is written as if it were in UTC.
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
   const day = dayAt(dates({ ...DATE, timeZone: 'UTC' }))
-  const dayOfYear = dayAt(dates({ month: '2-digit', day: '2-digit', timeZone: 'UTC' }))
-  const shortDay = (date: Day, beside: Day): string =>
-    date.slice(0, 4) === beside.slice(0, 4) ? dayOfYear(date) : day(date)
+  // Words are English, so a month in letters is too: written as in the locale if that is an English one.
+  const inWords = (options: Intl.DateTimeFormatOptions) => {
+    const english = locale.startsWith('en') ? locale : 'en-GB'
+    return dayAt(dates({ month: 'short', day: 'numeric', timeZone: 'UTC', ...options }, english))
+  }
+  const YEAR = { year: 'numeric' } as const
+  const WEEKDAY = { weekday: 'short' } as const
+  const [short, shortWithYear] = [inWords({}), inWords(YEAR)]
+  const [near, named] = [inWords(WEEKDAY), inWords({ ...WEEKDAY, ...YEAR })]
+  const isSameYear = (date: Day, beside: Day) => date.slice(0, 4) === beside.slice(0, 4)
   const signs = once(() => signsOf(locale, own))
   const typed = (text: string, number: string, digits: number): TypedNumber => {
     const read = readNumber(number, signs(), digits)
     if (typeof read !== 'object') return { plain: read ?? text }
     return { plain: text, question: questionOf(read, digits, signs().decimals[0] ?? '.') }
   }
-  const weekday = (date: Day): string => WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()]!
   return {
     ...region,
     money: (cents, currency = own) => amount(cents, currency),
@@ -152,9 +157,9 @@ function buildFormat(region: Region): Format {
     time: dates({ ...TIME, timeZone }),
     dateAndTime: dates({ ...DATE, ...TIME, timeZone }),
     day,
-    namedDay: (date) => `${weekday(date)}, ${day(date)}`,
-    nearDay: (date, today = dayIn(Date.now(), timeZone)) => `${weekday(date)}, ${shortDay(date, today)}`,
-    shortDay,
+    namedDay: named,
+    nearDay: (date, today = dayIn(Date.now(), timeZone)) => (isSameYear(date, today) ? near : named)(date),
+    shortDay: (date, beside) => (isSameYear(date, beside) ? short : shortWithYear)(date),
     count,
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>

@@ -147,7 +147,7 @@ const AGENCY: ByState = {
     join(refunded ? 'Closed and refunded.' : 'Closed.', unanswered && 'A message waits for an answer.'),
 }
 
-/** "deliver by Tue, 12/01/2026, 5 working days left." */
+/** "deliver by Tue, Dec 1, 2026, 5 working days left." */
 function dueWords({ work: { promise }, format }: HeadFacts): string {
   if (!promise) return 'deliver. No day was promised.'
   const { promisedOn, expectedOn, daysLeft } = promise
@@ -156,9 +156,8 @@ function dueWords({ work: { promise }, format }: HeadFacts): string {
   return `deliver by ${format.namedDay(promisedOn)}, ${left}${moved}.`
 }
 
-/** In some languages a short date ends with a full stop ("20.11."), which then ends the sentence too. */
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
-  (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts).replaceAll('..', '.')
+  (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
 /** The customer's sentence where the promised day stands beside it: the day is said once. */
 export const headBesideDay = (head: string, promisedOn: LocalDate, format: Format): string =>
@@ -167,7 +166,7 @@ export const headBesideDay = (head: string, promisedOn: LocalDate, format: Forma
 /** Marks an order that waits for the customer, in the customer's lists. */
 export const YOUR_MOVE = 'your move'
 
-/** The second line of a status in the customer's lists: "by 12/01", "your move". */
+/** The second line of a status in the customer's lists: "by Dec 1", "your move". */
 export function workLine(
   { state, promise, late, waitingOn }: OrderWork,
   today: LocalDate,
