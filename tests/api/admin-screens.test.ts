@@ -91,7 +91,7 @@ describe('a list with pages', () => {
       { who: admin, path: '/total-orders', param: 'page', empty: 'No orders yet' },
       { who: admin, path: '/total-orders?payment=UnPaid', param: 'page', empty: 'No order matches' },
       { who: admin, path: '/admin', param: 'ordersPage', empty: 'No orders yet' },
-      { who: admin, path: '/outbox', param: 'page', empty: 'No mail yet' },
+      { who: admin, path: '/outbox', param: 'page', empty: 'No email yet' },
       { who: admin, path: '/audit', param: 'page', empty: 'Nothing yet' },
       { who: admin, path: '/history', param: 'page', empty: 'No changes yet' },
       { who: admin, path: '/media', param: 'page', empty: 'No pictures yet' },

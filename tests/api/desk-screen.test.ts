@@ -69,7 +69,7 @@ describe('the desk', () => {
     const nudged = await admin.submit('/desk?who=mine', { intent: 'nudged', order: briefing.id })
     expect(nudged.location).toBe('/desk?who=mine&done=nudged')
     expect(await textOf(admin, nudged.location!)).toContain(
-      'The reminder is noted in the history. The mail waits in the outbox until email is set up.',
+      'The reminder is noted in the history. The email waits in the outbox until email is set up.',
     )
     const refused = await admin.submit('/desk', { intent: 'nudged', order: started.id })
     expect([refused.status, refused.text.includes('Not done')]).toEqual([409, true])
@@ -107,7 +107,7 @@ describe('the desk', () => {
         .execute()
     const toldAt = async (path: string | null, words: string) => {
       const text = await textOf(admin, path!)
-      expect(text).toContain(`${words}. A made-up customer gets no mail.`)
+      expect(text).toContain(`${words}. A made-up customer gets no email.`)
       expect(text).not.toContain('waits in the outbox')
     }
     const nudged = await admin.submit('/desk', { intent: 'nudged', order: waiting.id })

@@ -197,7 +197,7 @@ it('Total Spent is the sum of the paid orders, with what went back beside it', a
 it('promises a mail only as it will be sent: without a mail server it waits', async () => {
   const id = await paid('stripe')
   const page = await said(admin, `/admin/payment-status/${id}`)
-  const waits = 'The mail waits in the outbox until email is set up.'
-  expect(page).toContain(`The customer gets a mail when it becomes Delivered. ${waits}`)
-  expect(page).toContain(`Then the customer is mailed, and the receipt shows it. ${waits} Once nothing`)
+  const waits = 'The email waits in the outbox until email is set up.'
+  expect(page).toContain(`The customer gets an email when it becomes Delivered. ${waits}`)
+  expect(page).toContain(`Then the customer is emailed, and the receipt shows it. ${waits} Once nothing`)
 })

@@ -287,7 +287,7 @@ describe('the answer to “Forgot your password?”', () => {
 
   it('does not claim that a link is on its way while the site can’t send mail', async () => {
     const answer = await answerOf(site)
-    expect(answer).toContain('we will send you the link ourselves, because this site can’t send mail yet')
+    expect(answer).toContain('we will send you the link ourselves, because this site can’t send email yet')
     expect(answer).not.toContain('on its way')
   })
 

@@ -35,7 +35,7 @@ test(
       ['/admin', 'Total Orders', /\/admin\/payment-status\//],
       ['/total-orders', 'Total Orders', /\/admin\/payment-status\//],
       ['/all-messages', 'Unread messages', /\/view\//],
-      ['/outbox', 'Mails', /\/outbox\//],
+      ['/outbox', 'Emails', /\/outbox\//],
     ] as const) {
       await page.goto(journey.site.origin + path)
       await expectNoSidewaysScroll(page)
@@ -93,7 +93,7 @@ test(
     await page.setViewportSize({ width: 1280, height: 900 })
     // A table of few columns has room for whole addresses.
     await page.goto(`${journey.site.origin}/outbox`)
-    const addresses = page.getByRole('table', { name: 'Mails' }).locator('span[title*="@"]')
+    const addresses = page.getByRole('table', { name: 'Emails' }).locator('span[title*="@"]')
     await expect(addresses.first()).toBeVisible()
     expect(
       await addresses.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).length),

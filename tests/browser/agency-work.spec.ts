@@ -122,7 +122,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('What you deliver')).toBeFocused()
       await deliver(page, { javaScriptEnabled, words: 'The first try' })
       await click('Take it back')
-      await expect(page.getByText('The delivery is taken back. Nothing was mailed')).toBeVisible()
+      await expect(page.getByText('The delivery is taken back. Nothing was emailed')).toBeVisible()
       // The file is offered for the next try.
       const deliverBox = page.getByRole('region', { name: 'Deliver', exact: true })
       await expect(deliverBox.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()

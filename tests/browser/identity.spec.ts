@@ -199,7 +199,7 @@ for (const javaScriptEnabled of [true, false]) {
         page.frameLocator('iframe').getByRole('heading', { name: 'Is this your address?' }),
       ).toBeVisible()
       await page.getByRole('button', { name: 'Send again' }).click()
-      await expect(page.getByText('The mail is in the queue again.')).toBeVisible()
+      await expect(page.getByText('The email is in the queue again.')).toBeVisible()
     })
   })
 }

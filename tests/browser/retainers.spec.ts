@@ -183,7 +183,7 @@ for (const javaScriptEnabled of [true, false])
       await look(desk, 'admin-retainer', javaScriptEnabled)
       await confirm(desk, 'Keep it going')
       await expect(
-        desk.getByText('Changed. The mail waits in the outbox until email is set up.'),
+        desk.getByText('Changed. The email waits in the outbox until email is set up.'),
       ).toBeVisible()
       await admin.delete(`/api/pricing/${care._id}`)
       await office.close()

@@ -1,9 +1,9 @@
 // The frame of the customer's screens: the test banner and the navigation.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
-import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
 
 const OF_ONE_ORDER = /^\/(order|pay-now|received-payment|order-cancelled|receipt|invoice|retainer)\//
 

@@ -4,14 +4,14 @@ import { data, redirectDocument, useLocation, Form } from 'react-router'
 import { useRetainerLine } from '#billing/screens/retainer-line.ts'
 import type { RetainerView } from '#billing/server/retainer-view.ts'
 import type { AccountSession } from '#identity/server/own-sessions.ts'
-import { ACCOUNT_DELETED } from '#people/screens/return-to.ts'
+import { LOGIN_FLASH } from '#people/screens/return-to.ts'
 import { CLEAR_STORAGE } from '#people/screens/session-request.ts'
 import { deviceName } from '#platform/rules/device-name.ts'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
 import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText, formTextList, optionalFormText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -27,6 +27,29 @@ import { DataPart } from './parts/data-part.tsx'
 import { MailsPart } from './parts/mails-part.tsx'
 import type { PartState } from './parts/part-state.ts'
 
+/** The forms of the account screen. */
+type Intent = keyof typeof MESSAGES | 'delete'
+
+const MESSAGES = {
+  name: 'Your name is saved.',
+  address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
+  verify: 'We sent you the link again. Please check your inbox.',
+  password: 'Your new password is set, and every other session was ended.',
+  sessions: 'You are signed out everywhere else.',
+  mails: 'Your choice of emails is saved.',
+  links: 'The links in our emails have ended. To see an order, log in.',
+}
+const FLASH = flashes(MESSAGES)
+
+/** The same on a site without a mail server: nothing was sent. */
+const FLASH_WITHOUT_EMAIL = flashes({
+  ...MESSAGES,
+  address:
+    'Almost done: the new address must be confirmed. ' +
+    'This site can’t send email yet, so we pass the link on to you.',
+  verify: 'Your link is ready. This site can’t send email yet, so we pass the link on to you.',
+})
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)
   if (viewer.role === 'visitor') throw redirectDocument('/login')
@@ -40,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     email,
     verified,
     sendsMail: site.sendsMail,
-    flashMessage: entryOf(flashMessages(site.sendsMail), url.searchParams.get('done')),
+    flashMessage: (site.sendsMail ? FLASH : FLASH_WITHOUT_EMAIL).wordsAt(url),
   }
 }
 
@@ -81,11 +104,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
   // A full page load, so no data of the deleted account stays in the browser's memory.
   if (intent === 'delete') {
-    const response = redirectAfter({ pathname: '/account' }, `/login?done=${ACCOUNT_DELETED}`)
+    const response = redirectAfter({ pathname: '/account' }, LOGIN_FLASH.to('/login', 'account-deleted'))
     response.headers.set(...CLEAR_STORAGE)
     return response
   }
-  return redirectWithFlash(`/account?done=${intent}`)
+  return redirectWithFlash(FLASH.to('/account', intent))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
@@ -148,7 +171,7 @@ const SecondFactorPart = () => (
   </Card>
 )
 
-// Light or dark, for this browser.
+/** Light or dark, for this browser. */
 const ColoursPart = () => (
   <Card title="Appearance" id="colours">
     <p className="mb-3 text-sm text-muted">
@@ -157,32 +180,6 @@ const ColoursPart = () => (
     <ColourChoice className="max-w-sm" />
   </Card>
 )
-
-/** The forms of the account screen. */
-type Intent = 'name' | 'address' | 'verify' | 'password' | 'sessions' | 'mails' | 'links' | 'delete'
-
-/** Flash messages. The URL carries only the key, so a link can't inject text. */
-const MESSAGES: Record<Intent, string> = {
-  name: 'Your name is saved.',
-  address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
-  verify: 'We sent you the link again. Please check your inbox.',
-  password: 'Your new password is set, and every other session was ended.',
-  sessions: 'You are signed out everywhere else.',
-  mails: 'Your choice of mails is saved.',
-  links: 'The links in our mails have ended. To see an order, log in.',
-  delete: 'Your account is deleted.',
-}
-
-/** The messages of a site without a mail server: nothing was sent. */
-const WITHOUT_MAIL: Partial<Record<Intent, string>> = {
-  address:
-    'Almost done: the new address must be confirmed. ' +
-    'This site can’t send mail yet, so we pass the link on to you.',
-  verify: 'Your link is ready. This site can’t send mail yet, so we pass the link on to you.',
-}
-
-const flashMessages = (sendsMail: boolean): Record<Intent, string> =>
-  sendsMail ? MESSAGES : { ...MESSAGES, ...WITHOUT_MAIL }
 
 function NamePart({ name, refusal, typed }: PartState & { name: string }) {
   return (
@@ -231,7 +228,7 @@ function RetainersPart({ retainers }: { retainers: readonly RetainerView[] }) {
   )
 }
 
-// The account's sessions, with a button that ends all but the current one.
+/** The account's sessions, with a button that ends all but the current one. */
 function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
   const format = useFormat()
   return (

@@ -20,7 +20,6 @@ import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
 import { OwnOrdersTable } from './own-orders-table.tsx'
 
-// What waits for the customer: one notice, or one card with a row for each order.
 interface WaitingOrder {
   id: string
   number: string
@@ -35,6 +34,7 @@ interface WaitingOrdersProps {
   waiting: readonly WaitingOrder[]
 }
 
+/** What waits for the customer: one notice, or one card with a row for each order. */
 function WaitingOrders({ unsettled, waiting }: WaitingOrdersProps) {
   const format = useFormat()
   const step = unsettled && nextStepOf(unsettled, format)
@@ -210,7 +210,6 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// Figures with their titles, usually as links: cards beside each other, or one strip on a phone.
 interface FigureCardProps {
   title: string
   figure: ReactNode

@@ -29,7 +29,7 @@ export default function OrderLayout({ loaderData: { testMode, byLink, id } }: Ro
             </LinkButton>
           }
         >
-          You opened this order by the link in a mail. Log in to see prices and payments, or to accept.
+          You opened this order by the link in an email. Log in to see prices and payments, or to accept.
         </Notice>
       )}
       <Outlet />

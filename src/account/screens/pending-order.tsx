@@ -1,3 +1,4 @@
+import { PLACED_FLASH } from '#checkout/screens/flash.ts'
 import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
@@ -13,26 +14,25 @@ import { OwnOrdersTable } from './own-orders-table.tsx'
 
 const PAGE_SIZE = 5
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
-  const page = pageNumber(searchParams.get('page'))
+  const page = pageNumber(url.searchParams.get('page'))
   const orders = await orErrorScreen(withOwnLines(act, act.listPendingOrders({ page, size: PAGE_SIZE })))
-  return { orders, placed: searchParams.get('done') === 'placed' }
+  return { orders, isPlaced: PLACED_FLASH.nameAt(url) === 'placed' }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
-export default function PendingOrder({ loaderData: { orders, placed } }: Route.ComponentProps) {
-  useDeletedOnceSent('order', placed)
+export default function PendingOrder({ loaderData: { orders, isPlaced } }: Route.ComponentProps) {
+  useDeletedOnceSent('order', isPlaced)
   return (
     <>
       <PageHead title="Pending Orders">
         What we have not delivered yet. We start when an order is paid and its questions are answered.
       </PageHead>
-      {placed && (
+      {isPlaced && (
         <Notice className="mb-6" title="Your order is placed.">
           It is the first one below. Pay it now, or come back to this page later.
         </Notice>

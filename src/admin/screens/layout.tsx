@@ -10,11 +10,11 @@ import { useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { accountEntries } from '#site/screens/shell/menu.ts'
 import { Brand } from '#site/screens/shell/site-header.tsx'
+import { useFlashMessage } from '#ui/screens/flash.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
-import { useFlashMessage } from '#ui/screens/use-flash-message.ts'
 import type { Route } from './+types/layout'
 import { noPermission } from './no-permission.ts'
 import { permissionAt, permissionOfScreen } from './screen-permissions.ts'
@@ -26,11 +26,11 @@ import { SearchPalette } from './shell/search-palette.tsx'
 import { Sidebar, SIDEBAR_ID } from './shell/sidebar.tsx'
 import { SiteLinks } from './shell/site-links.tsx'
 
-// The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in.
 const BAR =
   'sticky top-0 z-40 flex h-14 shrink-0 items-center gap-[8px] border-b border-line bg-surface px-[8px] text-ink sm:gap-3 ' +
   'sm:px-4 print:hidden'
 
+/** The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. */
 function AdminHeader({ menu }: { menu: MenuEntry[] }) {
   return (
     <header className={BAR}>
@@ -67,7 +67,7 @@ function AdminHeader({ menu }: { menu: MenuEntry[] }) {
   )
 }
 
-// Who is signed in, their own places, and the way out.
+/** Who is signed in, their own places, and the way out. */
 function UserMenu() {
   const viewer = useRootData()?.viewer
   if (!viewer || viewer.role === 'visitor') return null
@@ -110,7 +110,7 @@ function UserMenu() {
   )
 }
 
-// The guard of the admin area: each screen by the permission it needs.
+/** The guard of the admin area: each screen by the permission it needs. */
 const teamOnly = guard(
   'admin',
   async ({ request, context, params }, next) => {

@@ -220,7 +220,7 @@ function HeldChargesNotice({ since }: { since: number }) {
   )
 }
 
-// What is missing before real customers come. Gone when nothing is.
+/** What is missing before real customers come. Gone when nothing is. */
 function GoLiveCard({ checks }: { checks: readonly Check[] }) {
   const open = checks.filter(({ state }) => state === 'open')
   if (!open.length) return null
@@ -250,7 +250,7 @@ function GoLiveCard({ checks }: { checks: readonly Check[] }) {
 const listOf = (checks: readonly Check[]): string =>
   new Intl.ListFormat('en').format(checks.map(({ label }) => label))
 
-// The age and the result of the last backup.
+/** The age and the result of the last backup. */
 function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
   if (backups === null) return null
   if (backups === 'off')

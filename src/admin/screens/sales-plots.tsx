@@ -132,7 +132,7 @@ function monthNote(
   ].join('; ')
 }
 
-// What became of all orders, as one row: each step with its share of the orders placed.
+/** What became of all orders, as one row: each step with its share of the orders placed. */
 function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
   const format = useFormat()
   const placed = steps[0]!.count
@@ -159,7 +159,6 @@ function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
   )
 }
 
-// Twelve months as bars, the year before as a ghost behind each. The lighter top of a bar is refunded.
 interface Month {
   /** "Nov". */
   label: string
@@ -169,6 +168,7 @@ interface Month {
   figures: string
 }
 
+/** Twelve months as bars, the year before as a ghost behind each. The lighter top of a bar is refunded. */
 function MonthPlot({ months, currency }: { months: Month[]; currency: string }) {
   const format = useFormat()
   const most = Math.max(1, ...months.flatMap(({ sold }) => [sold.cents, sold.yearBefore.cents]))
@@ -207,7 +207,6 @@ function MonthPlot({ months, currency }: { months: Month[]; currency: string }) 
   )
 }
 
-// The frame of a plot: title, period and sum, the drawing, and its figures as a table for screen readers.
 interface PlotProps {
   title: string
   /** The period and the sum. */
@@ -221,6 +220,7 @@ interface PlotProps {
   children: ReactNode
 }
 
+/** The frame of a plot: title, period and sum, the drawing, and its figures as a table for screen readers. */
 function Plot({
   title,
   note,

@@ -9,6 +9,7 @@ import { Confirm } from '#ui/screens/confirm.tsx'
 import { DataTable, type Column } from '#ui/screens/data-table.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Select, TextField } from '#ui/screens/field.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { MailAddress } from '#ui/screens/mail-address.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -82,10 +83,12 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   )
 }
 
+const FLASH = flashes({ revoked: 'The token is revoked' })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     tokens: await orErrorScreen(scopeOf(context).act.listApiTokens()),
-    wasRevoked: url.searchParams.get('done') === 'revoked',
+    flashMessage: FLASH.wordsAt(url),
   }
 }
 
@@ -98,7 +101,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     )
     return refusal
       ? data({ refusal, typed: undefined, token: undefined }, { status: refusal.status })
-      : redirectWithFlash('/api-tokens?done=revoked')
+      : redirectWithFlash(FLASH.to('/api-tokens', 'revoked'))
   }
   const typed = {
     name: formText(form, 'name'),
@@ -116,7 +119,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: 'API tokens' }]
 
-export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionData }: Route.ComponentProps) {
+export default function ApiTokens({
+  loaderData: { tokens, flashMessage },
+  actionData,
+}: Route.ComponentProps) {
   const { refusal, typed, token } = actionData ?? {}
   const isBesideField = Object.keys(refusal?.errors ?? {}).length > 0
   return (
@@ -126,7 +132,7 @@ export default function ApiTokens({ loaderData: { tokens, wasRevoked }, actionDa
         token opens what you choose here, and stops when you revoke it or when you are no longer an admin.
       </PageHead>
       <div className="space-y-6">
-        {wasRevoked && !actionData && <Notice>The token is revoked</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <RefusalNotice refusal={refusal} title="Not done" isBesideField={isBesideField} />
         {token && (
           <Notice refusal title="Copy the token now. It is not shown again.">

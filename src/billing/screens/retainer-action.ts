@@ -10,18 +10,16 @@ type Context = Parameters<typeof scopeOf>[0]
 const isAction = (intent: string): intent is RetainerAction =>
   RETAINER_ACTIONS.some((action) => action === intent)
 
-/** Undefined if the form is another one. */
+/** Undefined if the form is another one. `after` is the address when it is done. */
 export async function doRetainerAction(
   context: Context,
   form: FormData,
-  { id, here }: { id: string; here: string },
+  { id, after }: { id: string; after: string },
 ) {
   const intent = formText(form, 'intent')
   if (!isAction(intent)) return undefined
   const version = Number(formText(form, 'version'))
   const body = version ? { version } : {}
   const { refusal } = await attempt(() => scopeOf(context).act.changeRetainer({ id, action: intent, body }))
-  return refusal
-    ? data({ refusal, typed: '' }, { status: refusal.status })
-    : redirectWithFlash(`${here}?done=changed`)
+  return refusal ? data({ refusal, typed: '' }, { status: refusal.status }) : redirectWithFlash(after)
 }

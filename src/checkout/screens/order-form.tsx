@@ -17,7 +17,6 @@ import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
 import { PromiseLines } from './promise-lines.tsx'
 
-// Who orders: the fields that every customer fills in.
 const CUSTOMER_FIELDS = ['customerName', 'customerAddress', 'customerCountry'] as const
 type CustomerField = (typeof CUSTOMER_FIELDS)[number]
 
@@ -29,6 +28,7 @@ interface CustomerFieldsProps {
   errors: Record<string, string | undefined>
 }
 
+/** Who orders: the fields that every customer fills in. */
 function CustomerFields({ email, countries, typed, errors }: CustomerFieldsProps) {
   const field = (fieldName: CustomerField) => {
     const { label, maximum } = ORDER_FORM[fieldName]
@@ -187,12 +187,12 @@ function RenewalNote({ billing, hasCoupon }: { billing: Billing; hasCoupon: bool
   )
 }
 
-// For companies: folded away, since most customers are people.
 interface CompanyFieldsProps {
   typed: { companyName?: string | undefined; vatNumber?: string | undefined }
   errors: Record<string, string | undefined>
 }
 
+/** For companies: folded away, since most customers are people. */
 function CompanyFields({ typed, errors }: CompanyFieldsProps) {
   const field = (name: 'companyName' | 'vatNumber') => ({
     label: ORDER_FORM[name].label,

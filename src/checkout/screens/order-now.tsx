@@ -17,13 +17,13 @@ import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
 import { Bought } from './bought.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
+import { PLACED_FLASH } from './flash.ts'
 import { NextStep } from './next-step.tsx'
 import { ORDER_FIELDS, OrderForm, SAVED_FIELDS } from './order-form.tsx'
 import { OrderSteps } from './order-steps.tsx'
 import { SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
 
-// What is said above the order form: what is missing, what was ordered already, and what went wrong.
 interface OrderNoticesProps {
   /** The reason why this account can't order yet. */
   why: string | undefined
@@ -31,6 +31,7 @@ interface OrderNoticesProps {
   refusal: Refusal | undefined
 }
 
+/** What is said above the order form: what is missing, what was ordered already, and what went wrong. */
 const OrderNotices = ({ why, placed, refusal }: OrderNoticesProps) => (
   <>
     {why && (
@@ -68,8 +69,6 @@ const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a seco
 const isShownInFields = ({ errors }: Refusal): boolean =>
   [...SAVED_FIELDS, 'couponCode'].some((name) => errors[name])
 
-// Replaces an order form that was already sent: shows its order instead of letting the customer repeat it.
-
 /** The query parameter with the form's idempotency key. */
 const FORM_KEY = 'form'
 
@@ -80,6 +79,9 @@ interface OrderPlacedProps {
   again: { packageId: string; coupon: string }
 }
 
+/**
+ * Replaces an order form that was already sent: shows its order instead of letting the customer repeat it.
+ */
 function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlacedProps) {
   useDeletedOnceSent('order', true)
   const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
@@ -179,7 +181,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     const refused = error === undefined ? await coupon() : { code: couponCode, error }
     return answerRefused({ refusal, typed, coupon: refused }, refusal)
   }
-  return redirectAfter(url, '/pending-order?done=placed')
+  return redirectAfter(url, PLACED_FLASH.to('/pending-order', 'placed'))
 }
 
 /**

@@ -101,7 +101,6 @@ function buyerOf({ customerCountry, companyName, vatNumber }: TypedBuyer): Buyer
   }
 }
 
-// How an amount comes about, line by line, with its total.
 interface AmountTableProps {
   lines: AmountLines
   total: { label: string; cents: number }
@@ -111,6 +110,7 @@ interface AmountTableProps {
 
 const LINE = 'flex items-baseline justify-between gap-4'
 
+/** How an amount comes about, line by line, with its total. */
 function AmountTable({ lines: { above, below }, total, money, className = '' }: AmountTableProps) {
   return (
     <dl className={`m-0 space-y-1.5 ${className}`}>

@@ -202,8 +202,8 @@ function SaveCard({ interval }: { interval: Interval }) {
       <span>
         <span className="font-medium text-ink">Charge this card for every {interval}</span>
         <span className="block text-muted">
-          On the day on which it renews, until you end it or remove the card. Without it we mail you a link to
-          pay.
+          On the day on which it renews, until you end it or remove the card. Without it we email you a link
+          to pay.
         </span>
       </span>
     </label>
@@ -229,7 +229,7 @@ function Transfer({
         </li>
         <li>Write the reference {order.number} on it: it tells us which order you paid.</li>
         <li>
-          When the money is here, often after one or two working days, we will mail you the receipt and the
+          When the money is here, often after one or two working days, we will email you the receipt and the
           order goes on. You don’t need to send anything else.
         </li>
       </ol>

@@ -167,7 +167,7 @@ function WhatHappensNext({ test, byTransfer, openQuestions, hasDay }: WhatHappen
             ? 'You pay on the page of a test provider: no money moves.'
             : 'You pay on the page of the payment provider; we never see your card.'}
         </li>
-        <li>You come back here, and we mail you the receipt.</li>
+        <li>You come back here, and we email you the receipt.</li>
         <li>
           {openQuestions > 0
             ? `You answer ${countOf(openQuestions, 'question')} about what you need. Then we start, and you see the day.`

@@ -18,14 +18,14 @@ const MESSAGES: Partial<Record<PaymentProgress, PaymentMessage>> = {
     title: 'Your payment is being processed, don’t pay again',
     words:
       'The payment provider has your payment and will tell us when it is through. ' +
-      'From a bank account this can take a few days. We will mail you the receipt.',
+      'From a bank account this can take a few days. We will email you the receipt.',
   },
   checking: {
     tone: 'info',
     title: 'Your payment is being checked, don’t pay again',
     words:
       'We are waiting for the payment provider to confirm it: usually a few seconds, sometimes longer. ' +
-      'We will mail you the receipt. If you have not paid, nothing was charged.',
+      'We will email you the receipt. If you have not paid, nothing was charged.',
   },
   denied: {
     tone: 'info',
@@ -77,7 +77,8 @@ export const DECLINED: PaymentMessage = {
 const refundPending = (amount: string): PaymentMessage => ({
   tone: 'info',
   title: `A refund of ${amount} is on its way to you`,
-  words: 'The payment provider is paying it out. That can take a few days. We will mail you when it is done.',
+  words:
+    'The payment provider is paying it out. That can take a few days. We will email you when it is done.',
 })
 
 type Paying = Pick<

@@ -2,6 +2,7 @@
 import { data, Link, Form, useNavigation } from 'react-router'
 import { OpenOrders } from '#account/screens/parts/open-orders.tsx'
 import type { Message } from '#inbox/server/messages.ts'
+import { TOTAL_ORDERS_FLASH } from '#order-pages/screens/admin/flash.ts'
 import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
 import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
@@ -53,7 +54,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   )
   if (refusal) return data({ refusal, seen: form.has('seen') }, { status: refusal.status })
   return isErasing
-    ? redirectAfter(url, '/total-orders?done=erased')
+    ? redirectAfter(url, TOTAL_ORDERS_FLASH.to('/total-orders', 'erased'))
     : redirectWithFlash(url.pathname + url.search)
 }
 
@@ -67,7 +68,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         title={name}
         trail={[{ to: '/admin/customers', label: 'Customers' }]}
-        actions={<AnchorButton href={`mailto:${email}`}>Write a mail</AnchorButton>}
+        actions={<AnchorButton href={`mailto:${email}`}>Write an email</AnchorButton>}
       >
         Known since {format.date(Date.parse(since))}
       </PageHead>
@@ -163,7 +164,6 @@ function MessageRow({ message: { _id, subject, message, createdAt, messageStatus
   )
 }
 
-// An admin exports or erases this person, who asked for it.
 interface PrivacyCardProps {
   email: string
   notice: PersonNotice
@@ -172,6 +172,7 @@ interface PrivacyCardProps {
   seen: boolean | undefined
 }
 
+/** An admin exports or erases this person, who asked for it. */
 function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
   const busy = useNavigation().state !== 'idle'
   const { openOrders, refused, isConfirmed } = notice
@@ -180,7 +181,7 @@ function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
     <Card title="Personal data" id="privacy">
       <ConfirmPanel refusal={refusal} className="mb-4" />
       <p className="mb-4 max-w-[68ch] text-sm text-muted">
-        For a person who asks what you know about them, or wants to be forgotten. Make sure that the mail
+        For a person who asks what you know about them, or wants to be forgotten. Make sure that the email
         comes from this person.
       </p>
       {isConfirmed ? (
@@ -221,7 +222,7 @@ function Consequences({ notice }: { notice: PersonNotice }) {
     hasAccount && 'the account with its sessions',
     messages > 0 && (messages === 1 ? 'one message' : `${messages} messages`),
     hasNewsletter && 'the newsletter subscription',
-    'mails to this address',
+    'emails to this address',
   ].filter((each) => each !== false)
   return (
     <div className="grid max-w-[68ch] gap-2 text-sm">
@@ -236,7 +237,7 @@ function Consequences({ notice }: { notice: PersonNotice }) {
           {receipts.join(', ')}.
         </p>
       )}
-      <p>The person gets a last mail that says so.</p>
+      <p>The person gets a last email that says so.</p>
     </div>
   )
 }

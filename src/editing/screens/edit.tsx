@@ -10,6 +10,7 @@ import { ConfirmPanel } from '#ui/screens/confirm-panel.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
 import { CopyLink } from '#ui/screens/copy-link.tsx'
 import { formText } from '#ui/screens/form-values.ts'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -187,9 +188,7 @@ function Hide({ isEverywhere }: { isEverywhere: boolean }) {
 }
 
 const Show = () => (
-  <Form method="post" preventScrollReset>
-    <Button variant="quiet" name="intent" value="show">
-      Show on the site
-    </Button>
-  </Form>
+  <IntentButton intent="show" stays>
+    Show on the site
+  </IntentButton>
 )

@@ -1,26 +1,27 @@
-// The flash message of a content screen: what was just done. The address carries only a key and never the
-// text, so a crafted link can't put words on the screen.
+// The flash message of a content screen: what was just done with a record of which type.
 import { contentType } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
+import { flashNames } from '#ui/screens/flash.ts'
 
-export type DoneAction = 'added' | 'updated' | 'deleted' | 'hidden' | 'shown' | 'moved' | 'restored'
-
-const MESSAGES: Record<DoneAction, (type: ContentType) => string> = {
-  added: ({ texts }) => texts.added ?? texts.updated,
-  updated: ({ texts }) => texts.updated,
-  deleted: ({ label }) => `${label} is deleted`,
-  hidden: ({ label }) => `${label} is kept, but hidden from the site`,
-  shown: ({ label }) => `${label} is on the site again`,
-  moved: ({ texts, label }) => `${texts.list ?? label}: the order is changed`,
-  restored: ({ label }) => `${label} is restored`,
+const MESSAGES = {
+  added: ({ texts }: ContentType) => texts.added ?? texts.updated,
+  updated: ({ texts }: ContentType) => texts.updated,
+  deleted: ({ label }: ContentType) => `${label} is deleted`,
+  hidden: ({ label }: ContentType) => `${label} is kept, but hidden from the site`,
+  shown: ({ label }: ContentType) => `${label} is on the site again`,
+  moved: ({ texts, label }: ContentType) => `${texts.list ?? label}: the order is changed`,
+  restored: ({ label }: ContentType) => `${label} is restored`,
 }
+
+type DoneAction = keyof typeof MESSAGES
+const FLASH = flashNames(Object.keys(MESSAGES) as DoneAction[])
 
 export interface FlashMessage {
   type: string
   done: DoneAction
   text: string
   /** After a deletion: the revision that brings the record back. */
-  undo?: string
+  undo: string | undefined
 }
 
 export const flashText = (type: ContentType, done: DoneAction): string => MESSAGES[done](type)
@@ -30,19 +31,12 @@ interface FlashTarget {
   returnTo: string
 }
 
-/** The address to redirect to, with the key of the flash message. */
+/** The address to redirect to. */
 export const withFlashMessage = ({ type, returnTo }: FlashTarget, done: DoneAction, undo?: string): string =>
-  `${returnTo}?${new URLSearchParams({ done, of: type.name, ...(undo ? { undo } : {}) })}`
+  FLASH.to(returnTo, done, { of: type.name, undo })
 
-export function flashMessageAt({ searchParams: query }: URL): FlashMessage | undefined {
-  const done = query.get('done') ?? ''
-  const type = contentType(query.get('of') ?? '')
-  if (!type || !Object.hasOwn(MESSAGES, done)) return undefined
-  const undo = query.get('undo')
-  return {
-    type: type.name,
-    done: done as DoneAction,
-    text: flashText(type, done as DoneAction),
-    ...(done === 'deleted' && undo && /^\w{1,40}$/.test(undo) ? { undo } : {}),
-  }
+export function flashMessageAt(url: URL): FlashMessage | undefined {
+  const done = FLASH.nameAt(url)
+  const type = contentType(url.searchParams.get('of') ?? '')
+  return type && done && { type: type.name, done, text: flashText(type, done), undo: FLASH.undoAt(url) }
 }

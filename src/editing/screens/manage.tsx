@@ -1,12 +1,11 @@
 // The manage screen of every content type. A singleton shows its record, or the form to create it; a list
 // shows its records and the form to add one.
 import { useEffect, useMemo } from 'react'
-import { Form } from 'react-router'
 import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
-import { useOwner } from '#site/screens/frame/kept-input.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
-import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
+import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
+import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmPanel } from '#ui/screens/confirm-panel.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
@@ -25,10 +24,11 @@ import {
   undoDelete,
   withConfirmation,
 } from './actions.ts'
-import { flashMessageAt, type FlashMessage } from './flash-messages.ts'
+import { ContentFlash } from './content-flash.tsx'
+import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
-import { deleteDrafts } from './form/drafts.ts'
 import { keepTypedWhenOffline } from './form/offline.ts'
+import { deleteDrafts } from './form/use-draft.ts'
 import { toListEntry, type ListEntry } from './list-entry.ts'
 import { planOf, publicPageOf, valuesOf, type ContentPlan } from './plan.ts'
 import { LivePreview } from './preview/live-preview.tsx'
@@ -131,7 +131,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         {purpose}
       </PageHead>
       <div className="space-y-6">
-        {flashMessage && !result && <FlashNotice flashMessage={flashMessage} />}
+        {flashMessage && !result && <ContentFlash {...flashMessage} />}
         <ConfirmPanel refusal={result?.refusal} className="" />
         {result?.refusal && !result.refusal.confirm && !result.typed && (
           <Notice tone="wrong">{result.refusal.detail}</Notice>
@@ -193,19 +193,6 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       </div>
     </>
   )
-}
-
-function FlashNotice({ flashMessage }: { flashMessage: FlashMessage }) {
-  const undo = flashMessage.undo && (
-    <Form method="post">
-      <input type="hidden" name="type" value={flashMessage.type} />
-      <input type="hidden" name="revision" value={flashMessage.undo} />
-      <Button variant="quiet" name="intent" value="undo">
-        Undo
-      </Button>
-    </Form>
-  )
-  return <Notice actions={undo}>{flashMessage.text}</Notice>
 }
 
 interface SingletonPanelProps {

@@ -1,12 +1,13 @@
 // One mail of the outbox: its status, its links, its content, and the button to send it again.
 import { useEffect, useRef, useState } from 'react'
-import { data, Form } from 'react-router'
-import { Button } from '#ui/screens/button.tsx'
+import { data } from 'react-router'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { CopyLink } from '#ui/screens/copy-link.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
@@ -16,13 +17,15 @@ import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/outbox-mail'
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+const FLASH = flashes({ again: 'The email is in the queue again.' })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
   // A mail may quote a visitor's text, so a match need not be a valid URL.
   const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter(
     (link) => URL.canParse(link) && new URL(link).pathname !== '/',
   )
-  return { mail, links, wasQueuedAgain: new URL(request.url).searchParams.get('done') === 'again' }
+  return { mail, links, flashMessage: FLASH.wordsAt(url) }
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -37,15 +40,15 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const { refusal } = await attempt(() => act.resendMail(params.id))
   return refusal
     ? data({ refusal }, { status: refusal.status })
-    : redirectWithFlash(`/outbox/${params.id}?done=again`)
+    : redirectWithFlash(FLASH.to(`/outbox/${params.id}`, 'again'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Mail' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Email' }]
 
 const MAIL_TEXT = 'font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap'
 
 export default function OutboxMail({
-  loaderData: { mail, links, wasQueuedAgain },
+  loaderData: { mail, links, flashMessage },
   actionData,
 }: Route.ComponentProps) {
   const format = useFormat()
@@ -58,13 +61,9 @@ export default function OutboxMail({
           { to: '/setting', label: 'Settings' },
           { to: '/outbox', label: 'Outbox' },
         ]}
-        actions={
-          <Form method="post">
-            <Button variant="quiet">Send again</Button>
-          </Form>
-        }
+        actions={<IntentButton intent="again">Send again</IntentButton>}
       />
-      {wasQueuedAgain && !actionData && <Notice className="mb-6">The mail is in the queue again.</Notice>}
+      {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       <RefusalNotice refusal={actionData?.refusal} className="mb-6" />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] xl:items-start">
         <div className="grid gap-6">
@@ -79,7 +78,7 @@ export default function OutboxMail({
                 ['Sent', moment(mail.sentAt)],
                 ['Link works until', moment(mail.expiresAt)],
                 ['Tries', mail.attempts || ''],
-                ['The mail server said', mail.lastError],
+                ['The email server said', mail.lastError],
               ]}
             />
           </Card>
@@ -88,10 +87,7 @@ export default function OutboxMail({
               <p className="mb-4 text-sm text-muted">
                 The links are hidden because you signed in a while ago.
               </p>
-              <Form method="post">
-                <input type="hidden" name="intent" value="show" />
-                <Button variant="quiet">Show the links</Button>
-              </Form>
+              <IntentButton intent="show">Show the links</IntentButton>
             </Card>
           )}
           {!mail.linksHidden && links.length > 0 && (
@@ -110,18 +106,17 @@ export default function OutboxMail({
           </Card>
         </div>
         <Card title="As it looks" id="as-html">
-          <MailFrame key={mail.html} title={`The mail “${mail.subject}”`} html={mail.html} />
+          <MailFrame key={mail.html} title={`The email “${mail.subject}”`} html={mail.html} />
         </Card>
       </div>
     </>
   )
 }
 
-// The HTML of a mail in an iframe of the mail's height.
-
 /** Until it is measured. Without scripts it stays, and the frame scrolls. */
 const INITIAL_HEIGHT = 960
 
+/** The HTML of a mail in an iframe of the mail's height. */
 function MailFrame({ title, html }: { title: string; html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState(INITIAL_HEIGHT)

@@ -73,23 +73,23 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
   return (
     <>
       <PageHead title="Outbox" trail={[{ to: '/setting', label: 'Settings' }]}>
-        Every mail the site wrote, newest first.
+        Every email the site wrote, newest first.
       </PageHead>
       {!sends && (
-        <Notice tone="info" className="mb-6" title="No mail server is set, so mails wait here">
-          Open a mail to read it and copy its links. To send mails, set the address of your mail server as
+        <Notice tone="info" className="mb-6" title="No email server is set, so emails wait here">
+          Open an email to read it and copy its links. To send emails, set the address of your email server as
           SMTP_URL in the site's settings file and restart the site.
         </Notice>
       )}
       <Card>
         <PagedTable
           list={mails}
-          caption="Mails"
+          caption="Emails"
           columns={columns}
           keyOf={(mail) => mail._id}
           empty={
-            <EmptyState title="No mail yet">
-              Mails about orders, accounts and messages appear here.
+            <EmptyState title="No email yet">
+              Emails about orders, accounts and messages appear here.
             </EmptyState>
           }
         />

@@ -7,7 +7,7 @@ import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { fileSizeWords, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
 import type { FileRecord } from '../server/file-record.ts'
 import { FileName } from './file-name.tsx'
-import type { Upload, useFileUploads } from './use-file-uploads.ts'
+import type { FileUpload, useFileUploads } from './use-file-uploads.ts'
 
 /** Uploaded and not sent yet. */
 export type ReadyFile = Pick<FileRecord, '_id' | 'name' | 'size'>
@@ -28,7 +28,7 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file', o
   const id = useId()
   const hydrated = useHydrated()
   // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
-  const others = ready.filter(({ _id }) => files.uploads.every((upload) => upload.id !== _id))
+  const others = ready.filter(({ _id }) => files.uploads.every(({ stored }) => stored?.id !== _id))
   return (
     <div>
       <ReadyFiles files={others} name={name} />
@@ -44,7 +44,7 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file', o
           disabled={!hydrated}
           className={FILE_INPUT_CLASS}
           onChange={({ currentTarget }) => {
-            files.add(currentTarget.files ?? [])
+            void files.add(currentTarget.files ?? [])
             // The same file can be chosen again.
             currentTarget.value = ''
           }}
@@ -76,27 +76,32 @@ export function ReadyFiles({ files, name }: { files: readonly ReadyFile[]; name:
 }
 
 interface UploadRowProps {
-  upload: Upload
+  upload: FileUpload
   name: string
   onRemove(): void
 }
 
 function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
-  const { id, name, size, sent, error } = upload
+  const {
+    file: { name, size },
+    sent = 0,
+    stored,
+    error,
+  } = upload
   return (
     <li className="flex items-center gap-3 rounded-md border border-line bg-paper px-3 py-1.5 text-sm">
-      {id && <input type="hidden" name={field} value={id} />}
+      {stored && <input type="hidden" name={field} value={stored.id} />}
       <span className="min-w-0 grow">
         <span className="flex min-w-0">
           <FileName name={name} />
         </span>
         {error ? (
           <span className="block font-medium text-danger">{error}</span>
-        ) : id ? (
+        ) : stored ? (
           <span className="block text-xs text-muted tabular-nums">{fileSizeWords(size)}, ready</span>
         ) : (
           <progress
-            max={size}
+            max={1}
             value={sent}
             aria-label={`Sending ${name}`}
             className="h-1.5 w-full accent-accent"

@@ -1,15 +1,12 @@
-import { useEffect, useRef, useState } from 'react'
+// Files of orders are sent in parts. After a break a file goes on where the server stopped.
+import { UploadRefused, useUploads, type Sending, type Upload } from '#ui/screens/use-uploads.ts'
 import { ORDER_FILE_BYTES, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
 
-export interface Upload {
-  key: number
-  name: string
-  size: number
-  sent: number
-  /** Set once the server has all of it. */
-  id?: string
-  error?: string
+interface UploadedFile {
+  id: string
 }
+
+export type FileUpload = Upload<UploadedFile>
 
 const TOO_LARGE = `This file is larger than ${ORDER_FILE_MEGABYTES} MB. Send a smaller one, or a link to it.`
 const EMPTY = 'This file is empty.'
@@ -17,78 +14,30 @@ const LOST = 'The connection was lost. Choose the file again to go on.'
 
 /** Files go up by themselves, before the form is sent. */
 export function useFileUploads(orderId: string) {
-  const [uploads, setUploads] = useState<Upload[]>([])
-  const controllers = useRef(new Map<number, AbortController>())
-  const nextKey = useRef(0)
-
-  useEffect(() => {
-    const running = controllers.current
-    return () => {
-      for (const controller of running.values()) controller.abort()
-    }
-  }, [])
-
-  const change = (key: number, changes: Partial<Upload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
-
-  async function start(file: File): Promise<void> {
-    const key = nextKey.current++
-    const { name, size } = file
-    const error = size > ORDER_FILE_BYTES ? TOO_LARGE : size === 0 ? EMPTY : undefined
-    setUploads((all) => [...all, { key, name, size, sent: 0, ...(error && { error }) }])
-    if (error) return
-    const controller = new AbortController()
-    controllers.current.set(key, controller)
-    try {
-      const onProgress = (sent: number) => change(key, { sent })
-      const { id } = await uploadFile({ orderId, file, onProgress, signal: controller.signal })
-      change(key, { id })
-    } catch (failure) {
-      if (!controller.signal.aborted)
-        change(key, { error: failure instanceof UploadRefused ? failure.message : LOST })
-    } finally {
-      controllers.current.delete(key)
-    }
-  }
-
+  const uploads = useUploads<UploadedFile>({
+    check: ({ size }) => (size > ORDER_FILE_BYTES ? TOO_LARGE : size === 0 ? EMPTY : undefined),
+    send: (file, sending) => uploadFile(orderId, file, sending),
+    lost: LOST,
+  })
   return {
-    uploads,
-    isBusy: uploads.some(({ id, error }) => !id && !error),
-    add: (files: Iterable<File>) => {
-      for (const file of files) void start(file)
-    },
-    async remove({ key, id }: Upload): Promise<void> {
-      controllers.current.get(key)?.abort()
-      setUploads((all) => all.filter((upload) => upload.key !== key))
+    ...uploads,
+    async remove({ key, stored }: FileUpload): Promise<void> {
+      uploads.remove(key)
       // If this fails, the file is offered again when the page is loaded.
-      if (id) await fetch(`/api/order-file/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {})
+      if (stored)
+        await fetch(`/api/order-file/${stored.id}`, { method: 'DELETE', keepalive: true }).catch(() => {})
     },
-    clear: () => setUploads([]),
   }
 }
-
-// Sends one file in parts. After a break it goes on where the server stopped.
 
 const PART_BYTES = 4 * 1024 * 1024
 const PAUSES_MS = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
-interface UploadedFile {
-  id: string
-  name: string
-  size: number
-}
-
-interface UploadOptions {
-  orderId: string
-  file: File
-  onProgress(sent: number): void
-  signal: AbortSignal
-}
-
-/** The server refused: trying again would not help. */
-class UploadRefused extends Error {}
-
-async function uploadFile({ orderId, file, onProgress, signal }: UploadOptions): Promise<UploadedFile> {
+async function uploadFile(
+  orderId: string,
+  file: File,
+  { onProgress, signal }: Sending,
+): Promise<UploadedFile> {
   const { name, size } = file
   const created = await patiently(signal, () =>
     callFor<{ _id: string; received: number }>(`/api/order-files/${orderId}`, {
@@ -100,12 +49,11 @@ async function uploadFile({ orderId, file, onProgress, signal }: UploadOptions):
   )
   let received = created.received
   while (received < size) {
-    onProgress(received)
+    onProgress(received / size)
     const from = received
     received = await patiently(signal, () => sendPart({ id: created._id, file, from, signal }))
   }
-  onProgress(size)
-  return { id: created._id, name, size }
+  return { id: created._id }
 }
 
 interface Part {
@@ -154,7 +102,13 @@ async function patiently<T>(signal: AbortSignal, act: () => Promise<T>): Promise
     } catch (error) {
       const pause = PAUSES_MS[tries]
       if (error instanceof UploadRefused || signal.aborted || pause === undefined) throw error
-      await new Promise((resolve) => setTimeout(resolve, pause))
+      await pauseOf(pause, signal)
     }
   }
 }
+
+const pauseOf = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => resolve(), { once: true })
+  })

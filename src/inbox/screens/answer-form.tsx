@@ -4,7 +4,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import type { Message } from '../server/messages.ts'
-import { replySubject } from './reply-subject.ts'
+import { replySubject } from './sender-links.ts'
 
 /** What is saved of the form. */
 const SAVED = ['subject', 'text'] as const

@@ -16,18 +16,17 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { Message } from '../server/messages.ts'
 import type { Route } from './+types/inbox-message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
-import { inboxAfter, inboxQuery } from './inbox-query.ts'
-import { doMessageAction, flashMessageOf } from './message-actions.ts'
+import { inboxQuery } from './inbox-query.ts'
+import { doMessageAction, MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params: { id }, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
-  const done = url.searchParams.get('done')
   return {
     message: await orErrorScreen(act.oneMessage(id)),
     replies: await orErrorScreen(act.repliesToMessage(id)),
-    flashMessage: flashMessageOf(done, site),
-    isReplied: done === 'replied',
+    flashMessage: MESSAGE_FLASH.wordsAt(url, site),
+    isReplied: MESSAGE_FLASH.nameAt(url) === 'replied',
     query: inboxQuery(url.searchParams),
   }
 }
@@ -38,11 +37,14 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   if (refusal) return data({ refusal, typed }, { status: refusal.status })
   // The page itself marks the message as read when it is opened, so there is nothing to report.
   if (form.get('silent')) return null
-  if (done === 'deleted')
-    return redirectAfter(url, `/inbox${inboxAfter(url.searchParams, { done, undo: id })}`)
+  const list = inboxQuery(url.searchParams)
   // Back to the list, because this page would mark the message as read again.
-  if (done === 'unread') return redirectAfter(url, `/inbox${inboxAfter(url.searchParams, { done })}`)
-  return redirectWithFlash(`/inbox/${id}${inboxAfter(url.searchParams, { done })}`)
+  if (done === 'deleted' || done === 'unread')
+    return redirectAfter(
+      url,
+      MESSAGES_FLASH.to(`/inbox${list}`, done, done === 'deleted' ? { undo: id } : {}),
+    )
+  return redirectWithFlash(MESSAGE_FLASH.to(`/inbox/${id}${list}`, done))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -134,7 +136,7 @@ function WorkActions({ message }: { message: Message }) {
         </Button>
       </Form>
       <AnchorButton size="small" href={mailAddress(message)}>
-        Reply in your mail program
+        Reply in your email program
       </AnchorButton>
     </>
   )

@@ -5,10 +5,3 @@ export function inboxQuery(query: URLSearchParams): string {
   const kept = new URLSearchParams([...query].filter(([name]) => LIST_PARAMS.includes(name)))
   return kept.size ? `?${kept}` : ''
 }
-
-/** The list again, with a flash message. */
-export function inboxAfter(query: URLSearchParams, flash: Record<string, string>): string {
-  const address = new URLSearchParams(inboxQuery(query))
-  for (const [name, value] of Object.entries(flash)) address.set(name, value)
-  return `?${address}`
-}

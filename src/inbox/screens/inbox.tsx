@@ -7,20 +7,20 @@ import { pageNumber } from '#platform/rules/page.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { formText } from '#ui/screens/form-values.ts'
+import { UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
 import { PageOutOfRange, Pagination } from '#ui/screens/pagination.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { SearchForm } from '#ui/screens/search-form.tsx'
-import { searchOf } from '#ui/screens/search-of.ts'
+import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Message } from '../server/messages.ts'
 import type { Route } from './+types/inbox'
 import { inboxQuery } from './inbox-query.ts'
-import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
+import { MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -49,8 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isUnreadOnly,
     unread: await orErrorScreen(act.countUnreadMessages()),
     query: inboxQuery(query),
-    deleted: deletionFlashAt(query),
-    unreadAgain: query.get('done') === 'unread',
+    flashMessage: MESSAGES_FLASH.wordsAt(url),
+    undo: MESSAGES_FLASH.undoAt(url),
   }
 }
 
@@ -58,13 +58,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const id = formText(await request.formData(), 'id')
   await orErrorScreen(scopeOf(context).act.restoreMessage(id))
-  return redirectAfter(url, `/inbox/${id}?done=restored`)
+  return redirectAfter(url, MESSAGE_FLASH.to(`/inbox/${id}`, 'restored'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { rows, page, size, total, search, isUnreadOnly, unread, query, deleted, unreadAgain } = loaderData
+  const { rows, page, size, total, search, isUnreadOnly, unread, query, flashMessage, undo } = loaderData
   const isReading = useParams().id !== undefined
   useFreshInbox()
   return (
@@ -77,12 +77,11 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           Messages from the contact form, the newest first.
         </PageHead>
       </div>
-      {deleted && (
-        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
-          Message is deleted
+      {flashMessage && (
+        <Notice className="mb-4" actions={undo && <UndoButton fields={{ id: undo }} />}>
+          {flashMessage}
         </Notice>
       )}
-      {unreadAgain && <Notice className="mb-4">Message is unread again</Notice>}
       <div className="items-start gap-5 lg:grid lg:grid-cols-[minmax(18rem,2fr)_minmax(0,3fr)]">
         <div
           className={`min-w-0 rounded-lg border border-line bg-surface lg:sticky lg:top-18 ${isReading ? 'max-lg:hidden' : ''}`}
@@ -201,7 +200,6 @@ function useFreshInbox(): void {
   }, [revalidate])
 }
 
-// The rows of the inbox: who, about what, the first line, and how long ago. Unread ones are bold.
 const ROW =
   'relative block border-t border-l-2 border-line py-2.5 pr-3 pl-5 text-sm text-ink no-underline ' +
   'hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'

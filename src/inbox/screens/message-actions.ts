@@ -1,34 +1,43 @@
 // What is done with one message, for its own screen and for the inbox.
 import type { Act } from '#server/use-cases.ts'
-import { doneWords, REPLIED } from '#ui/screens/done-words.ts'
+import { flashes, REPLIED } from '#ui/screens/flash.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
-import { attempt, orErrorScreen } from '#ui/screens/scope.ts'
+import { attempt, orErrorScreen, type Refusal } from '#ui/screens/scope.ts'
 
-const FLASH_MESSAGES = {
+/** Above the lists. A deleted message can be brought back there. */
+export const MESSAGES_FLASH = flashes({
+  deleted: 'Message is deleted',
+  unread: 'Message is unread again',
+})
+
+/** On the message itself. */
+export const MESSAGE_FLASH = flashes({
   read: 'Message is Read',
+  unread: 'Message is unread again',
   restored: 'Message is restored',
   replied: REPLIED,
+})
+
+interface Outcome {
+  done: 'read' | 'unread' | 'deleted' | 'replied'
+  /** Then nothing is done. */
+  refusal?: Refusal
+  typed?: { subject: string; text: string }
 }
 
-/** `done` as in the address. */
-export const flashMessageOf = (done: string | null, site: { sendsMail: boolean }): string | undefined =>
-  doneWords(FLASH_MESSAGES, done, site)
-
-export type MessageAction = 'read' | 'unread' | 'deleted' | 'replied'
-
 /** Does what the form's intent says: `read`, `unread`, `delete`, or else the reply. */
-export async function doMessageAction(act: Act, id: string, form: FormData) {
+export async function doMessageAction(act: Act, id: string, form: FormData): Promise<Outcome> {
   const intent = formText(form, 'intent')
   if (intent === 'read' || intent === 'unread') {
     const messageStatus = intent === 'read' ? 'Read' : 'UnRead'
     await orErrorScreen(act.setMessageStatus({ id, body: { messageStatus } }))
-    return { done: intent satisfies MessageAction }
+    return { done: intent }
   }
   if (intent === 'delete') {
     await orErrorScreen(act.deleteMessage(id))
-    return { done: 'deleted' as const satisfies MessageAction }
+    return { done: 'deleted' }
   }
   const typed = formTexts(form, ['subject', 'text'])
   const { refusal } = await attempt(() => act.replyToMessage({ id, body: typed }))
-  return refusal ? { refusal, typed } : { done: 'replied' as const satisfies MessageAction }
+  return { done: 'replied', ...(refusal && { refusal, typed }) }
 }

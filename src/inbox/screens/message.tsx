@@ -1,11 +1,12 @@
 // One message of a visitor, with the replies and the form to reply.
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
-import { AnchorButton, Button } from '#ui/screens/button.tsx'
+import { AnchorButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
 import { customerAddress } from '#ui/screens/customer-link.ts'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orOffline } from '#ui/screens/offline.ts'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -17,24 +18,27 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { MessageReply } from '../server/reply.ts'
 import type { Route } from './+types/message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
-import { doMessageAction, flashMessageOf } from './message-actions.ts'
+import { doMessageAction, MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
 import { mailAddress } from './sender-links.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const message = await orErrorScreen(act.oneMessage(params.id))
   const replies = await orErrorScreen(act.repliesToMessage(params.id))
-  const done = url.searchParams.get('done')
-  const flashMessage = flashMessageOf(done, site)
-  return { message, replies, flashMessage, isReplied: done === 'replied' }
+  return {
+    message,
+    replies,
+    flashMessage: MESSAGE_FLASH.wordsAt(url, site),
+    isReplied: MESSAGE_FLASH.nameAt(url) === 'replied',
+  }
 }
 
 export async function action({ context, params: { id }, request, url }: Route.ActionArgs) {
   const { done, refusal, typed } = await doMessageAction(scopeOf(context).act, id, await request.formData())
   if (refusal) return data({ refusal, typed }, { status: refusal.status })
   return done === 'deleted'
-    ? redirectAfter(url, `/all-messages?${new URLSearchParams({ done, undo: id })}`)
-    : redirectWithFlash(`/view/${id}?done=${done}`)
+    ? redirectAfter(url, MESSAGES_FLASH.to('/all-messages', done, { undo: id }))
+    : redirectWithFlash(MESSAGE_FLASH.to(`/view/${id}`, done))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -82,13 +86,11 @@ export default function MessageScreen({
         actions={
           <>
             {message.messageStatus === 'UnRead' && (
-              <Form method="post">
-                <Button name="intent" value="read">
-                  Mark Read
-                </Button>
-              </Form>
+              <IntentButton intent="read" variant="primary">
+                Mark Read
+              </IntentButton>
             )}
-            <AnchorButton href={mailAddress(message)}>Reply in your mail program</AnchorButton>
+            <AnchorButton href={mailAddress(message)}>Reply in your email program</AnchorButton>
             <ConfirmDelete title={message.subject} question="You can undo this for a day." />
           </>
         }

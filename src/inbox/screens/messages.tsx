@@ -2,6 +2,7 @@
 import { pageNumber } from '#platform/rules/page.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { formText } from '#ui/screens/form-values.ts'
+import { UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
@@ -9,8 +10,8 @@ import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { MessageStatus } from '../rules/inbox-states.ts'
 import type { Route } from './+types/messages'
+import { MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
 import { MessagesTable } from './messages-table.tsx'
-import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -22,19 +23,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     unread: await page('UnRead', 'unreadPage'),
     read: await page('Read', 'readPage'),
-    deleted: deletionFlashAt(query),
+    flashMessage: MESSAGES_FLASH.wordsAt(url),
+    undo: MESSAGES_FLASH.undoAt(url),
   }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const id = formText(await request.formData(), 'id')
   await orErrorScreen(scopeOf(context).act.restoreMessage(id))
-  return redirectAfter(url, `/view/${id}?done=restored`)
+  return redirectAfter(url, MESSAGE_FLASH.to(`/view/${id}`, 'restored'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]
 
-export default function Messages({ loaderData: { unread, read, deleted } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { unread, read, flashMessage, undo } }: Route.ComponentProps) {
   return (
     <>
       <PageHead
@@ -51,8 +53,8 @@ export default function Messages({ loaderData: { unread, read, deleted } }: Rout
         Messages from the contact form.
       </PageHead>
       <div className="space-y-6">
-        {deleted && (
-          <Notice actions={deleted.undo && <UndoDelete id={deleted.undo} />}>Message is deleted</Notice>
+        {flashMessage && (
+          <Notice actions={undo && <UndoButton fields={{ id: undo }} />}>{flashMessage}</Notice>
         )}
         <MessagesTable status="UnRead" messages={unread} />
         <MessagesTable status="Read" messages={read} />

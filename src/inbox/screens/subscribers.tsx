@@ -5,7 +5,9 @@ import { AnchorButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
 import type { Column } from '#ui/screens/data-table.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
+import { UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
@@ -17,7 +19,6 @@ import type { SubscriberStatus } from '../rules/inbox-states.ts'
 import type { Subscriber } from '../server/subscribers.ts'
 import type { Route } from './+types/subscribers'
 import { SubscribersTable } from './subscribers-table.tsx'
-import { deletionFlashAt, UndoDelete } from './undo-delete.tsx'
 
 interface State {
   status: SubscriberStatus
@@ -47,6 +48,8 @@ const STATES = [
   },
 ] as const satisfies State[]
 
+const FLASH = flashes({ deleted: 'Subscriber is removed', restored: 'Subscriber is restored' })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
   const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
@@ -57,30 +60,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       size: PAGE_SIZE.subscribers,
     }),
   )
-  return { subscribers, state, deleted: deletionFlashAt(query), restored: query.get('done') === 'restored' }
+  return { subscribers, state, flashMessage: FLASH.wordsAt(url), undo: FLASH.undoAt(url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const { act } = scopeOf(context)
   const id = formText(form, 'id')
-  const query = url.searchParams
-  query.delete('undo')
+  const here = `/all-subscriber${url.search}`
   if (formText(form, 'intent') === 'undo') {
     await orErrorScreen(act.restoreSubscriber(id))
-    query.set('done', 'restored')
-  } else {
-    await orErrorScreen(act.deleteSubscriber(id))
-    query.set('done', 'deleted')
-    query.set('undo', id)
+    return redirectWithFlash(FLASH.to(here, 'restored'))
   }
-  return redirectWithFlash(`/all-subscriber?${query}`)
+  await orErrorScreen(act.deleteSubscriber(id))
+  return redirectWithFlash(FLASH.to(here, 'deleted', { undo: id }))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
 
 export default function Subscribers({
-  loaderData: { subscribers, state, deleted, restored },
+  loaderData: { subscribers, state, flashMessage, undo },
 }: Route.ComponentProps) {
   const format = useFormat()
   const extraColumns: Column<Subscriber>[] = [
@@ -117,12 +116,11 @@ export default function Subscribers({
       >
         {state.about}, newest first. The export contains everyone's link to unsubscribe.
       </PageHead>
-      {deleted && (
-        <Notice className="mb-4" actions={deleted.undo && <UndoDelete id={deleted.undo} />}>
-          Subscriber is removed
+      {flashMessage && (
+        <Notice className="mb-4" actions={undo && <UndoButton fields={{ id: undo }} />}>
+          {flashMessage}
         </Notice>
       )}
-      {restored && <Notice className="mb-4">Subscriber is restored</Notice>}
       <Card>
         <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
           {STATES.map(({ status, label }) => (

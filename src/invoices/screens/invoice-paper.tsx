@@ -156,7 +156,6 @@ const PointsRow = ({ points, columns }: PointsRowProps) =>
     </tr>
   )
 
-// The top of an invoice and of a receipt: who issued it, what it is, and whether it is paid.
 interface LetterheadProps {
   seller: { name: string; lines: readonly string[] }
   title: string
@@ -165,6 +164,7 @@ interface LetterheadProps {
   mark: string
 }
 
+/** The top of an invoice and of a receipt: who issued it, what it is, and whether it is paid. */
 function Letterhead({ seller, title, number, mark }: LetterheadProps) {
   const shell = useRootData()?.shell
   const path = shell?.logo?.logo

@@ -96,7 +96,7 @@ export interface DocumentRow {
   /** The number as printed: "R-000001". */
   number: string
   kind: 'receipt'
-  /** JSON of the legally required content (use-cases/payments/ledger/documents.ts). */
+  /** JSON of the legally required content (src/payments/server/ledger/documents.ts). */
   snapshot: string
   issued_at: number
   /** Set if the payment was recorded by mistake. The number is not issued again. */

@@ -148,7 +148,7 @@ export interface RefundRow {
 export interface CsvMappingRow {
   /** A hash of the file's headers. */
   headers: string
-  /** JSON of Mapping (use-cases/reconciliation/columns.ts). */
+  /** JSON of Mapping (src/reconciliation/server/columns.ts). */
   mapping: string
   updated_at: number
 }

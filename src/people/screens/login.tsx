@@ -21,11 +21,10 @@ import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { ACCOUNT_DELETED, withReturnTo, returnToOf, WRONG_CODES } from './return-to.ts'
+import { LOGIN_FLASH, withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 
-// Login by phone in two steps: the number, then the code that we sent to it.
 interface PhoneState {
   number: string
   sent: boolean
@@ -34,6 +33,7 @@ interface PhoneState {
 
 const SUMMARY = 'w-full cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden'
 
+/** Login by phone in two steps: the number, then the code that we sent to it. */
 function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
   return (
     <details open={Boolean(state)} className="group mt-3">
@@ -89,16 +89,13 @@ function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
 
 /** A parameter of its own, because the page is cached for all return paths alike. */
 const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'
-/** Why the browser was sent here. */
-const doneOf = (query: URLSearchParams): string | undefined =>
-  [ACCOUNT_DELETED, WRONG_CODES].find((done) => query.get('done') === done)
 
 export const handle: PageHandle = {
   cacheable: true,
   slimFooter: true,
   params: ['next', 'done', 'for', 'package'],
   canonical(query, site) {
-    const done = doneOf(query)
+    const done = LOGIN_FLASH.nameAt({ searchParams: query })
     return {
       ...(query.has('next') && { next: query.get('next')! }),
       ...(done && { done }),
@@ -126,7 +123,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returnTo,
     providers: site.signInWith,
     phone: site.phoneSignIn,
-    done: doneOf(query),
+    flashMessage: LOGIN_FLASH.wordsAt({ searchParams: query }),
+    isDeleted: LOGIN_FLASH.nameAt({ searchParams: query }) === 'account-deleted',
     chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
     // Visitors who pressed “Order” mostly have no account yet.
     isOrdering: isForOrder(query),
@@ -176,10 +174,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { returnTo, providers, phone, done, isOrdering, chosen },
+  loaderData: { returnTo, providers, phone, flashMessage, isDeleted, isOrdering, chosen },
   actionData,
 }: Route.ComponentProps) {
-  const isDeleted = done === ACCOUNT_DELETED
   const { typed, errors = {}, problem } = actionData ?? {}
   return (
     <NarrowPage
@@ -210,12 +207,7 @@ export default function Login({
       }
     >
       <form method="post" noValidate className="grid gap-5">
-        {isDeleted && !actionData && (
-          <Notice>Your account is deleted. We mailed you what we have to keep.</Notice>
-        )}
-        {done === WRONG_CODES && !actionData && (
-          <Notice tone="wrong">Too many wrong codes. Please log in again.</Notice>
-        )}
+        {flashMessage && !actionData && <Notice tone={isDeleted ? 'done' : 'wrong'}>{flashMessage}</Notice>}
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
         <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />

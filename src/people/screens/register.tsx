@@ -90,7 +90,7 @@ export default function Register({
         <p className="mt-5 lead">
           {sendsMail
             ? `We sent a link to ${email}. Open it to confirm your address; then you can log in.`
-            : `This site can’t send mail yet, so we will send you the link to confirm ${email} ourselves.`}
+            : `This site can’t send email yet, so we will send you the link to confirm ${email} ourselves.`}
         </p>
       </SmallPage>
     )

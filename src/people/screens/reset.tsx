@@ -17,7 +17,7 @@ export const handle: PageHandle = { cacheable: true, slimFooter: true, params: [
 export const headers = headersWith()
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password' },
-  { name: 'description', content: 'Forgot your password? We will mail you a link to set a new one.' },
+  { name: 'description', content: 'Forgot your password? We will email you a link to set a new one.' },
 ]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
@@ -65,7 +65,7 @@ export default function Reset({ loaderData: { returnTo, sendsMail }, actionData 
           If there is an account with {email},{' '}
           {sendsMail
             ? 'the link is on its way.'
-            : 'we will send you the link ourselves, because this site can’t send mail yet.'}{' '}
+            : 'we will send you the link ourselves, because this site can’t send email yet.'}{' '}
           It works once, for an hour.
         </p>
         {sendsMail && (

@@ -1,10 +1,12 @@
 // The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#platform/rules/links.ts'
+import { flashes } from '#ui/screens/flash.ts'
 
-/** The value of ?done= on the login page after an account was deleted. */
-export const ACCOUNT_DELETED = 'account-deleted'
-/** The same after too many wrong codes of the second factor. */
-export const WRONG_CODES = 'wrong-codes'
+/** Why the browser was sent to the login page. */
+export const LOGIN_FLASH = flashes({
+  'account-deleted': 'Your account is deleted. We emailed you what we have to keep.',
+  'wrong-codes': 'Too many wrong codes. Please log in again.',
+})
 
 export const returnToOf = (request: Request): string | undefined =>
   safeReturn(new URL(request.url).searchParams.get('next'))

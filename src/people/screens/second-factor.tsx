@@ -7,6 +7,7 @@ import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-but
 import { answerRefused } from '#ui/screens/answer-refused.ts'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { TextField } from '#ui/screens/field.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
@@ -15,25 +16,26 @@ import type { Route } from './+types/second-factor'
 import { ConfirmStep } from './confirm-step.tsx'
 import { LongerPassword } from './longer-password.tsx'
 import { NarrowPage } from './narrow-page.tsx'
-import { returnToOf, withReturnTo, WRONG_CODES } from './return-to.ts'
+import { LOGIN_FLASH, returnToOf, withReturnTo } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignOutInstead } from './sign-out-instead.tsx'
 
 const HERE = '/second-factor'
 
+const FLASH = flashes({ off: 'Two-step sign-in is off' })
+
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, act, site } = scopeOf(context)
   const next = returnToOf(request)
   if (viewer.role === 'visitor' && !viewer.pendingSignIn) throw redirect(withReturnTo('/login', next ?? HERE))
-  const query = new URL(request.url).searchParams
   return {
     ...(await orErrorScreen(act.secondFactorState())),
     next,
     teamMinimum: Math.max(TEAM_PASSWORD_MINIMUM, site.passwordMinimum),
-    byRecoveryCode: query.has('recovery'),
-    isOff: query.get('done') === 'off',
+    byRecoveryCode: url.searchParams.has('recovery'),
+    flashMessage: FLASH.wordsAt(url),
   }
 }
 
@@ -64,14 +66,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { done, refusal } = await attemptConfirmed({ context, request, form }, run[known])
   if (refusal?.status === 401)
-    return redirectWithCookies(withReturnTo(`/login?done=${WRONG_CODES}`, returnToOf(request)))
+    return redirectWithCookies(withReturnTo(LOGIN_FLASH.to('/login', 'wrong-codes'), returnToOf(request)))
   if (refusal) {
     const enrolment = known === 'turn-on' ? await keyAgain(act) : undefined
     return answerRefused<StepState>({ intent: known, refusal, enrolment }, refusal)
   }
   if (known === 'code' || known === 'password')
     return redirectWithCookies(returnToOf(request) ?? '/dashboard')
-  if (known === 'turn-off') return redirectWithCookies(`${HERE}?done=off`)
+  if (known === 'turn-off') return redirectWithCookies(FLASH.to(HERE, 'off'))
   return answerRefused<StepState>({ intent: known, ...done }, { status: 200 })
 }
 
@@ -146,7 +148,7 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
   )
 }
 
-function TurnOn({ state, isOff, actionData }: PartProps) {
+function TurnOn({ state, flashMessage, actionData }: PartProps) {
   const enrolment = actionData?.enrolment
   const confirm = actionData?.refusal?.confirm
   return (
@@ -158,7 +160,7 @@ function TurnOn({ state, isOff, actionData }: PartProps) {
           : 'Your password, and a code from an app on your phone. A stolen password alone is then useless.'
       }
     >
-      {isOff && !actionData && <Notice className="mb-5">Two-step sign-in is off</Notice>}
+      {flashMessage && !actionData && <Notice className="mb-5">{flashMessage}</Notice>}
       <form method="post" noValidate className="grid gap-5">
         <Problem refusal={actionData?.refusal} />
         {confirm ? (

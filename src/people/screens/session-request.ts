@@ -13,7 +13,7 @@ export const tokenOf = (request: Request): string => new URL(request.url).search
 export const cookieHeaders = (cookies: string[]): [string, string][] =>
   cookies.map((cookie) => ['set-cookie', cookie])
 
-/** The browser forgets what was typed and not sent (src/site/screens/frame/kept-input.ts), in all tabs. */
+/** The browser forgets what was typed and not sent (src/ui/screens/kept-input.ts), in all tabs. */
 export const CLEAR_STORAGE: [name: string, value: string] = ['clear-site-data', '"storage"']
 
 export const redirectWithCookies = (to: string, cookies: string[] = []): Response =>

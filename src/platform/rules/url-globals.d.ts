@@ -1,4 +1,4 @@
-// The URL classes of the WHATWG standard, which browsers and Node share. domain/ and content/ see nothing
+// The URL classes of the WHATWG standard, which browsers and Node share. The rules see nothing
 // else of either (tsconfig.rules.json); everywhere else the types of the DOM and of Node say the same.
 declare class URLSearchParams {
   constructor(init?: string | Record<string, string> | Iterable<[string, string]>)

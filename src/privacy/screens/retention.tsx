@@ -12,6 +12,7 @@ import { Card } from '#ui/screens/card.tsx'
 import { ConfirmPanel } from '#ui/screens/confirm-panel.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { Select } from '#ui/screens/field.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formTextList, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -26,10 +27,12 @@ const toValue = (months: Months): string => (months === null ? FOR_EVER : String
 /** The server refuses what is not a number, beside its field. */
 const toMonths = (value: string): Months => (value === FOR_EVER ? null : Number(value || NaN))
 
+const FLASH = flashes({ saved: 'Saved' })
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     settings: await orErrorScreen(scopeOf(context).act.retentionSettings()),
-    wasSaved: url.searchParams.get('done') === 'saved',
+    flashMessage: FLASH.wordsAt(url),
   }
 }
 
@@ -42,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   return refusal
     ? data({ refusal, typed }, { status: refusal.status })
-    : redirectWithFlash('/retention?done=saved')
+    : redirectWithFlash(FLASH.to('/retention', 'saved'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Retention' }]
@@ -69,7 +72,7 @@ const TEXTS: Record<RetentionKind, { label: string; help: string }> = {
 type Typed = Record<RetentionKind, string>
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
-  const { settings, wasSaved } = loaderData
+  const { settings, flashMessage } = loaderData
   const { refusal, typed } = actionData ?? {}
   const isQuestion = refusal?.status === 409
   return (
@@ -79,7 +82,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
         later, and until then you can change it back.
       </PageHead>
       <div className="space-y-6">
-        {wasSaved && !actionData && <Notice>Saved</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <ConfirmPanel refusal={refusal} className="" />
         {isQuestion && typed && <Question refusal={refusal} typed={typed} />}
         {refusal && !isQuestion && !refusal.confirm && (
@@ -124,7 +127,7 @@ function Question({ refusal, typed }: { refusal: Refusal; typed: Typed }) {
         ))}
       </ul>
       <p className="mt-1">
-        Deletion begins in a day. Every admin gets a mail, and can change it back until then.
+        Deletion begins in a day. Every admin gets an email, and can change it back until then.
       </p>
     </Notice>
   )

@@ -1,7 +1,7 @@
 // The interface of a payment provider. A provider either gives the browser a form to post and reports by
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
 // questions about it (Stripe, PayPal Orders v2). All checks of events are in
-// use-cases/payments/events/check-event.ts.
+// src/payments/server/events/check-event.ts.
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import type { MoneyStatus } from '../rules/money-status.ts'

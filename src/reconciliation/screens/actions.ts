@@ -6,7 +6,7 @@ import { formText, optionalFormText } from '#ui/screens/form-values.ts'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, type Refusal } from '#ui/screens/scope.ts'
 import type { ActivityReport } from '../server/read-activity.ts'
-import { ASKED_ORDER } from './asked-words.ts'
+import { ASKED_ORDER, RECONCILE_FLASH } from './asked-words.ts'
 import { COLUMN_LABELS, columnName } from './column-labels.ts'
 
 export interface ReconcileAnswer {
@@ -19,14 +19,12 @@ export interface ReconcileAnswer {
 }
 
 const answer = (content: ReconcileAnswer) => data(content, { status: content.refusal?.status ?? 200 })
-const flash = (params: Record<string, string>): Response =>
-  redirectWithFlash(`/reconcile?${new URLSearchParams(params)}`)
 
 export async function askDay(act: Act, form: FormData) {
   const day = formText(form, 'day')
   const { done, refusal } = await attempt(() => act.askAboutDay({ day }))
   if (refusal) return answer({ refusal, day })
-  return flash({ done: 'day', of: String(done.checkouts), at: day })
+  return redirectWithFlash(RECONCILE_FLASH.to('/reconcile', 'day', { of: `${done.checkouts}`, at: day }))
 }
 
 export async function askOrder(act: Act, form: FormData) {
@@ -34,7 +32,7 @@ export async function askOrder(act: Act, form: FormData) {
   if (refusal) return answer({ refusal })
   // With scripts the list stays, and its row says what happened.
   if (formText(form, 'stays')) return answer({ asked: ASKED_ORDER[done.paymentStatus] })
-  return flash({ done: 'inquired', of: done.paymentStatus })
+  return redirectWithFlash(RECONCILE_FLASH.to('/reconcile', 'inquired', { of: done.paymentStatus }))
 }
 
 export async function compareFile(act: Act, form: FormData) {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { CSV_MEGABYTES } from '#platform/rules/csv-file.ts'
 import { dayIn } from '#platform/rules/dates.ts'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button } from '#ui/screens/button.tsx'
@@ -23,7 +22,7 @@ import type { PaidHere, Differing } from '../server/compare.ts'
 import type { ActivityReport } from '../server/read-activity.ts'
 import type { Route } from './+types/reconcile'
 import { askDay, askOrder, compareFile } from './actions.ts'
-import { ASKED_ORDER, askedDay } from './asked-words.ts'
+import { askedWords } from './asked-words.ts'
 import { COLUMN_LABELS, columnName } from './column-labels.ts'
 import { PaidThereTable } from './paid-there-table.tsx'
 import { RowFixes } from './row-fixes.tsx'
@@ -32,12 +31,7 @@ export const handle: PageHandle = { takesCsv: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = await orErrorScreen(scopeOf(context).site.format())
-  const query = url.searchParams
-  const messages: Record<string, string | undefined> = {
-    day: askedDay(query.get('of'), query.get('at'), format),
-    inquired: entryOf(ASKED_ORDER, query.get('of')),
-  }
-  return { today: dayIn(Date.now(), format.timeZone), flashMessage: entryOf(messages, query.get('done')) }
+  return { today: dayIn(Date.now(), format.timeZone), flashMessage: askedWords(url, format) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -107,7 +101,6 @@ function AskDayForm({ day, error }: AskDayFormProps) {
   )
 }
 
-// The upload of a provider's activity file. Once a file was read, its columns can be chosen.
 interface ActivityFormProps {
   report?: ActivityReport | undefined
   error?: string | undefined
@@ -115,6 +108,7 @@ interface ActivityFormProps {
 
 const HELP = `The activity of Stripe or PayPal, or a bank statement, with the names of the columns at its top. At most ${CSV_MEGABYTES} MB and 20,000 rows. The file is not kept.`
 
+/** The upload of a provider's activity file. Once a file was read, its columns can be chosen. */
 function ActivityForm({ report, error }: ActivityFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -177,7 +171,7 @@ function Columns({ report: { headers, key, columns, isChosen, missing } }: { rep
   )
 }
 
-// What the comparison of a file found, with a way to fix each row.
+/** What the comparison of a file found, with a way to fix each row. */
 function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
   const format = useFormat()
   if (!comparison) return null

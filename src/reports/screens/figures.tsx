@@ -159,13 +159,13 @@ function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
   )
 }
 
-// The bookkeeper's file of a month, or from day to day.
 interface BookkeepingFormProps {
   /** Newest first. */
   months: readonly { month: string; label: string }[]
   refused: { refusal: Refusal; typed: { from: string; to: string } } | undefined
 }
 
+/** The bookkeeper's file of a month, or from day to day. */
 function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
   const errors = refused?.refusal.errors ?? {}
   return (
@@ -216,7 +216,6 @@ function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
   )
 }
 
-// Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too.
 interface SalesTableProps {
   caption: string
   /** The heading of the first column. */
@@ -226,6 +225,7 @@ interface SalesTableProps {
   nameOf?: (name: string) => string
 }
 
+/** Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too. */
 function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: SalesTableProps) {
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
-import { LONGEST_SEARCH } from './search-of.ts'
 
 interface SearchFormProps {
   /** The list, for screen readers. */
@@ -50,3 +49,9 @@ export const SearchForm = ({
     <Button variant="quiet">Search</Button>
   </Form>
 )
+
+export const LONGEST_SEARCH = 100
+
+/** The search text in the address (`?q=`). */
+export const searchOf = (query: URLSearchParams): string =>
+  (query.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)

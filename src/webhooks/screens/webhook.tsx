@@ -1,6 +1,5 @@
 // One webhook: its secret, its log, and sending again.
 import { data, Link } from 'react-router'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { Confirm } from '#ui/screens/confirm.tsx'
@@ -18,20 +17,14 @@ import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { WebhookDelivery } from '../server/deliveries.ts'
 import type { Route } from './+types/webhook'
-
-/** Flash messages by the value of `done` in the address. */
-const FLASH_MESSAGES: Record<string, string> = {
-  added: 'The webhook is added. Copy its secret into the other tool.',
-  switched: 'Saved',
-  resent: 'It is being sent again',
-}
+import { WEBHOOK_FLASH } from './flash.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   return {
     webhook: await orErrorScreen(act.findWebhook(params.id)),
     deliveries: await orErrorScreen(act.webhookDeliveries(params.id)),
-    flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')),
+    flashMessage: WEBHOOK_FLASH.wordsAt(url),
   }
 }
 
@@ -48,8 +41,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   })
   if (refusal) return data({ refusal, secret: undefined }, { status: refusal.status })
   if (done.secret !== undefined) return data({ refusal: undefined, secret: done.secret })
-  if (intent === 'delete') return redirectAfter(url, '/webhooks?done=deleted')
-  return redirectWithFlash(`/webhooks/${id}?done=${intent === 'resend' ? 'resent' : 'switched'}`)
+  if (intent === 'delete') return redirectAfter(url, WEBHOOK_FLASH.to('/webhooks', 'deleted'))
+  return redirectWithFlash(WEBHOOK_FLASH.to(`/webhooks/${id}`, intent === 'resend' ? 'resent' : 'switched'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Webhook' }]

@@ -17,11 +17,12 @@ import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import type { Webhook } from '../server/manage-webhooks.ts'
 import type { Route } from './+types/webhooks'
+import { WEBHOOK_FLASH } from './flash.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     webhooks: await orErrorScreen(scopeOf(context).act.listWebhooks()),
-    wasDeleted: url.searchParams.get('done') === 'deleted',
+    flashMessage: WEBHOOK_FLASH.wordsAt(url),
   }
 }
 
@@ -33,12 +34,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   )
   return refusal
     ? data({ refusal, typed: { url, events } }, { status: refusal.status })
-    : redirectWithFlash(`/webhooks/${done._id}?done=added`)
+    : redirectWithFlash(WEBHOOK_FLASH.to(`/webhooks/${done._id}`, 'added'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Webhooks' }]
 
-export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionData }: Route.ComponentProps) {
+export default function Webhooks({
+  loaderData: { webhooks, flashMessage },
+  actionData,
+}: Route.ComponentProps) {
   const refusal = actionData?.refusal
   return (
     <>
@@ -47,7 +51,7 @@ export default function Webhooks({ loaderData: { webhooks, wasDeleted }, actionD
         and again until it answers.
       </PageHead>
       <div className="space-y-6">
-        {wasDeleted && !actionData && <Notice>The webhook is deleted</Notice>}
+        {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <RefusalNotice refusal={refusal} title="Not added">
           {refusal?.errors.url ?? refusal?.errors.events}
         </RefusalNotice>

@@ -3,20 +3,23 @@
 import type { Flash } from '#platform/rules/flash.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText } from '#ui/screens/form-values.ts'
+import { unknownForm } from '#ui/screens/unknown-form.ts'
 import {
   simpleAction,
   SIMPLE_NAMES,
   undoOf,
   UNDOABLE_NAMES,
   type SimpleName,
+  type UndoableName,
 } from '../rules/actions/index.ts'
 import type { UndoOffer } from '../server/undo.ts'
 
 const byName = <T>(valueOf: (name: SimpleName) => T): Record<SimpleName, T> =>
   Object.fromEntries(SIMPLE_NAMES.map((name) => [name, valueOf(name)])) as Record<SimpleName, T>
 
-/** By the value of `done` in the address. */
 export const SIMPLE_FLASHES: Record<SimpleName, Flash> = byName((name) => simpleAction(name).flash)
+
+export const BRIEF_FLASHES = { 'brief-sent': 'Your answers are with us' }
 
 export const simpleIntents = (act: Act, id: string, form: FormData) =>
   byName((name) => {
@@ -35,9 +38,18 @@ export const takeBackOf = (offer: UndoOffer | null) => {
   return undo ? { ...offer, name: inFront(undo.name), says: undo.says } : null
 }
 
-export const UNDO_FLASHES: Record<`undone-${string}`, Flash> = Object.fromEntries(
+type UndoFlash = `undone-${UndoableName}`
+
+export const UNDO_FLASHES = Object.fromEntries(
   UNDOABLE_NAMES.map((name) => [
     `undone-${name}`,
-    `${inFront(undoOf(name)!.name)} is taken back. Nothing was mailed`,
+    `${inFront(undoOf(name)!.name)} is taken back. Nothing was emailed`,
   ]),
-)
+) as Record<UndoFlash, string>
+
+/** The message about an action that was taken back, as the form names it. */
+export function undoFlash(action: string): UndoFlash {
+  const name = UNDOABLE_NAMES.find((each) => each === action)
+  if (!name) throw unknownForm()
+  return `undone-${name}`
+}

@@ -94,8 +94,8 @@ function linkWords(
   { sendsMail, mailLost }: Pick<AddressPartProps, 'sendsMail' | 'mailLost'>,
 ): string {
   if (!sendsMail)
-    return `${email} is not confirmed. This site can’t send mail yet, so we pass the link on to you.`
+    return `${email} is not confirmed. This site can’t send email yet, so we pass the link on to you.`
   return mailLost
-    ? `Our mail to ${email} could not be delivered. If the address is right, let us send it again; else change it below.`
+    ? `Our email to ${email} could not be delivered. If the address is right, let us send it again; else change it below.`
     : `We sent a link to ${email}. Open it to confirm that the address is yours.`
 }

@@ -5,7 +5,7 @@ import { Card } from '#ui/screens/card.tsx'
 import type { PartState } from './part-state.ts'
 
 const LABELS: Record<string, string> = {
-  'every-message': 'Every message: one mail for all that is new',
+  'every-message': 'Every message: one email for all that is new',
   'only-when-needed': 'Only when you need me: questions, deliveries and money',
   mine: 'My orders, and those without a lead',
   all: 'All orders',
@@ -19,10 +19,10 @@ interface MailsPartProps extends PartState {
 
 export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
   return (
-    <Card title="Mails about orders" id="mails">
+    <Card title="Emails about orders" id="mails">
       <Form method="post" className="grid gap-3">
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Which mails do you want?</legend>
+          <legend className="sr-only">Which emails do you want?</legend>
           {choices.map((each) => (
             <label key={each} className="flex items-start gap-2.5 text-sm">
               <input
@@ -45,10 +45,10 @@ export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
       </Form>
       <Form method="post" className="mt-5 border-t border-line pt-4">
         <p className="mb-3 text-sm text-muted">
-          Links in our mails open an order without a login. You can turn all of them off at once.
+          Links in our emails open an order without a login. You can turn all of them off at once.
         </p>
         <Button variant="quiet" name="intent" value="links">
-          Turn off all mailed links
+          Turn off all emailed links
         </Button>
       </Form>
     </Card>

@@ -153,13 +153,13 @@ export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
   )
 }
 
-// The last line of the palette: how many were found, and the keys.
 interface PaletteFootProps {
   query: string
   count: number
   state: SearchState
 }
 
+/** The last line of the palette: how many were found, and the keys. */
 function PaletteFoot({ query, count, state }: PaletteFootProps) {
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-2.5 text-xs text-muted">

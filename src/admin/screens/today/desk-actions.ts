@@ -1,15 +1,13 @@
 // The actions that a row of the desk offers in place. The admin home has the same rows.
 import { type RouterContextProvider } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
-import type { Flash } from '#platform/rules/flash.ts'
-import { doneWords, MADE_UP, REPLIED } from '#ui/screens/done-words.ts'
+import { flashes, REPLIED, type FlashName } from '#ui/screens/flash.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
-/** Flash messages by the value of `done` in the address. */
-const DESK_DONE: Record<string, Flash> = {
+const FLASH = flashes({
   ...SIMPLE_FLASHES,
   led: 'You lead this order now',
   marked: { mailed: 'Marked as delivered, and the customer is told', unsent: 'Marked as delivered' },
@@ -17,10 +15,14 @@ const DESK_DONE: Record<string, Flash> = {
   read: 'Message is Read',
   'cards-charged-again': 'Saved cards are charged again from the next bill on',
   'calendar-renewed': 'The calendar has a new address. The old one no longer works',
-}
+})
+type DeskFlash = FlashName<typeof FLASH>
+
+/** The value of `of` in the address after an action on an order of the demo. */
+const MADE_UP = 'made-up'
 
 interface DeskAction {
-  done: string
+  done: DeskFlash
   /** It was about an order of the demo. */
   isMadeUp: boolean
   refusal?: Refusal | undefined
@@ -38,7 +40,7 @@ export async function doDeskAction(
   const words = formTexts(form, ['subject', 'text'])
   const key = formText(form, 'key')
   const userId = viewer.role === 'visitor' ? '' : viewer.userId
-  const intents: Record<string, { done: string; run: () => Promise<unknown> }> = {
+  const intents: Record<string, { done: DeskFlash; run: () => Promise<unknown> }> = {
     ...simpleIntents(act, order, form),
     'take-lead': { done: 'led', run: () => act.setLead(order, { lead: userId }) },
     'mark-delivered': {
@@ -74,15 +76,10 @@ export function doneAddress(
   { done, isMadeUp }: Pick<DeskAction, 'done' | 'isMadeUp'>,
 ): string {
   const query = new URLSearchParams(searchParams)
-  for (const name of ['reply', 'of']) query.delete(name)
-  query.set('done', done)
-  if (isMadeUp) query.set('of', MADE_UP)
-  return `${pathname}?${query}`
+  query.delete('reply')
+  return FLASH.to(`${pathname}?${query}`, done, isMadeUp ? { of: MADE_UP } : {})
 }
 
 /** The flash message of the address. */
-export const deskFlash = (
-  query: URLSearchParams,
-  { sendsMail }: { sendsMail: boolean },
-): string | undefined =>
-  doneWords(DESK_DONE, query.get('done'), { sendsMail, isMadeUp: query.get('of') === MADE_UP })
+export const deskFlash = (url: URL, { sendsMail }: { sendsMail: boolean }): string | undefined =>
+  FLASH.wordsAt(url, { sendsMail, isMadeUp: url.searchParams.get('of') === MADE_UP })

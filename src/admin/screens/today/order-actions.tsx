@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { LinkButton, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
-import { RowAction } from './row-action.tsx'
 
 export const orderAddress = ({ _id }: { _id: string }): string => `/admin/payment-status/${_id}`
 
@@ -39,7 +39,7 @@ export function OrderActions(props: OrderActionsProps) {
 /** The first one is the button. */
 function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: ButtonVariant): ReactNode[] {
   const { customer, unanswered } = row
-  const action = { fields: { order: row._id }, about: customer, variant }
+  const action = { fields: { order: row._id }, about: customer, variant, size: 'small', stays: true } as const
   return [
     row.money && (
       <LinkButton key="money" to={`${orderAddress(row)}#evidence`} size="small" variant={variant}>
@@ -62,8 +62,16 @@ function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: Butt
         Deliver<span className="sr-only"> to {customer}</span>
       </LinkButton>
     ),
-    isWaiting && <RowAction key="nudge" {...action} intent="nudged" label="Remind" />,
-    !row.lead && <RowAction key="lead" {...action} intent="take-lead" label="Assign to me" />,
+    isWaiting && (
+      <IntentButton key="nudge" {...action} intent="nudged">
+        Remind
+      </IntentButton>
+    ),
+    !row.lead && (
+      <IntentButton key="lead" {...action} intent="take-lead">
+        Assign to me
+      </IntentButton>
+    ),
   ].filter(Boolean)
 }
 
@@ -71,14 +79,17 @@ function seldomActions(row: DeskRow): ReactNode[] {
   const { customer, unanswered } = row
   return [
     unanswered && (
-      <RowAction
+      <IntentButton
         key="no-answer"
         fields={{ order: row._id }}
         about={customer}
         intent="answer-not-needed"
-        label="No answer needed"
         variant="plain"
-      />
+        size="small"
+        stays
+      >
+        No answer needed
+      </IntentButton>
     ),
     canDeliver(row) && (
       <Confirm

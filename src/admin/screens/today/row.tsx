@@ -1,12 +1,13 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
 import { CircleDollarSign, Eye, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { replySubject } from '#inbox/screens/reply-subject.ts'
+import { replySubject } from '#inbox/screens/sender-links.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
@@ -15,7 +16,6 @@ import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Need, ShownNeed } from '../../server/needs.ts'
 import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { orderAddress, OrderActions } from './order-actions.tsx'
-import { RowAction } from './row-action.tsx'
 
 const ROW =
   'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line ' +
@@ -242,13 +242,16 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
           </LinkButton>
         )}
         <MoreMenu label={`More for ${shown.message.name}`} size="small">
-          <RowAction
+          <IntentButton
             fields={{ message: shown.id }}
             intent="mark-read"
-            label="Mark Read"
             about={shown.message.name}
             variant="plain"
-          />
+            size="small"
+            stays
+          >
+            Mark Read
+          </IntentButton>
         </MoreMenu>
       </>
     )
@@ -270,7 +273,7 @@ function useReplyAddress(id: string): string {
   return `?${query}#need-${id}`
 }
 
-// Answers a customer or a visitor without leaving the list.
+/** Answers a customer or a visitor without leaving the list. */
 interface ReplyFormProps {
   need: Extract<Need, { kind: 'order' | 'message' }>
   reply: OpenReply

@@ -33,7 +33,8 @@ const WHO: Record<DeskFilter, string> = {
   'no-lead': 'Unassigned',
 }
 
-export async function loadToday(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+export async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
+  const { searchParams } = url
   const { act, site } = scopeOf(context)
   const asked = searchParams.get('view') ?? ''
   const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'list'
@@ -53,7 +54,7 @@ export async function loadToday(context: Readonly<RouterContextProvider>, { sear
     today: dayIn(Date.now(), (await site.format()).timeZone),
     calendar: (await act.deskCalendarAddress()).address,
     reply: view === 'list' ? await openReply(act, searchParams.get('reply')) : null,
-    flashMessage: deskFlash(searchParams, site),
+    flashMessage: deskFlash(url, site),
   }
 }
 

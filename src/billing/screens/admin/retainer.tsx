@@ -1,11 +1,10 @@
 // One retainer for the team: periods, pause, resume, end, a note, and what was done.
 import { data, Form, useNavigation } from 'react-router'
-import type { Flash } from '#platform/rules/flash.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
-import { doneWords } from '#ui/screens/done-words.ts'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -21,10 +20,10 @@ import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
 
-const FLASH_MESSAGES: Record<string, Flash> = {
-  changed: { mailed: 'Changed. The customer was told by mail.', unsent: 'Changed' },
+const FLASH = flashes({
+  changed: { mailed: 'Changed. The customer was told by email.', unsent: 'Changed' },
   note: 'The note is saved',
-}
+})
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
@@ -33,20 +32,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     sendsMail: site.sendsMail,
     isMadeUp: await orErrorScreen(act.isMadeUpOrder(page.periods[0]!.orderId)),
   }
-  return { ...page, flashMessage: doneWords(FLASH_MESSAGES, url.searchParams.get('done'), mail) }
+  return { ...page, flashMessage: FLASH.wordsAt(url, mail) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/admin/retainers/${params.id}`
-  const done = await doRetainerAction(context, form, { id: params.id, here })
+  const done = await doRetainerAction(context, form, { id: params.id, after: FLASH.to(here, 'changed') })
   if (done) return done
   if (formText(form, 'intent') !== 'note') throw unknownForm()
   const note = formText(form, 'note')
   const { refusal } = await attempt(() => scopeOf(context).act.noteRetainer(params.id, { note }))
   return refusal
     ? data({ refusal, typed: note }, { status: refusal.status })
-    : redirectWithFlash(`${here}?done=note`)
+    : redirectWithFlash(FLASH.to(here, 'note'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -4,6 +4,7 @@ import { renewalWords } from '#content/rules/values/intervals.ts'
 import { standsNow } from '#retainers/rules/retainer-words.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
+import { flashNames } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orOffline } from '#ui/screens/offline.ts'
@@ -19,21 +20,23 @@ import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
 
+const FLASH = flashNames(['changed', 'card'])
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorScreen(scopeOf(context).act.retainerPage(params.id))
-  return { ...page, done: url.searchParams.get('done') }
+  return { ...page, done: FLASH.nameAt(url) }
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData()
   const here = `/retainer/${params.id}`
-  const done = await doRetainerAction(context, form, { id: params.id, here })
+  const done = await doRetainerAction(context, form, { id: params.id, after: FLASH.to(here, 'changed') })
   if (done) return done
   if (formText(form, 'intent') !== 'remove-card') throw unknownForm()
   const { refusal } = await attempt(() => scopeOf(context).act.removeCard(params.id))
   return refusal
     ? data({ refusal, typed: '' }, { status: refusal.status })
-    : redirectWithFlash(`${here}?done=card`)
+    : redirectWithFlash(FLASH.to(here, 'card'))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -72,7 +75,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         {state !== 'ending' && state !== 'ended' && (
           <p className="mt-1 max-w-[68ch] text-sm text-muted">
             {state === 'active' && renewalWords(retainer.interval)} The price stays as you bought it.{' '}
-            {!retainer.card && 'We mail you each bill with a link to pay it.'}
+            {!retainer.card && 'We email you each bill with a link to pay it.'}
           </p>
         )}
         {retainer.card && state !== 'ended' && <SavedCard card={retainer.card} />}
@@ -93,7 +96,7 @@ const SavedCard = ({ card }: { card: string }) => (
     <Confirm
       label="Remove the card"
       question="Remove the card?"
-      detail="It is not charged any more. We mail you each bill with a link to pay it."
+      detail="It is not charged any more. We email you each bill with a link to pay it."
       yes="Remove the card"
       fields={{ intent: 'remove-card' }}
       variant="quiet"

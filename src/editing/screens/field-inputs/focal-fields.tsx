@@ -77,7 +77,6 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
   )
 }
 
-// The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop.
 interface FocalPointInputProps {
   /** A thumbnail; width and height are those of the original. */
   src: string
@@ -105,6 +104,7 @@ const RESET_BUTTON =
 
 const pointDescription = ({ x, y }: FocalPoint): string => `${x}% from the left, ${y}% from the top`
 
+/** The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop. */
 function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
   const area = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)

@@ -12,7 +12,7 @@ import { FocalFields } from './focal-fields.tsx'
 import { type FieldInputProps, thumbnailPath, type LibraryPicture } from './input-props.ts'
 import { LibraryDialog } from './library-dialog.tsx'
 import { PictureButtons } from './picture-buttons.tsx'
-import { uploadPicture, type UploadedPicture } from './upload-picture.ts'
+import { usePictureUploads, type UploadedPicture } from './upload-picture.ts'
 
 const DROP_TARGET = 'border-accent bg-accent-soft'
 
@@ -167,11 +167,11 @@ function Thumbnail({ src, libraryPicture }: { src: string; libraryPicture: Libra
   )
 }
 
-// The alternative text, the focal point and the crop of a picture. They apply on every page that uses it.
 interface LibraryPictureFieldsProps extends Pick<FieldInputProps, 'input' | 'id' | 'onPicture'> {
   picture: LibraryPicture
 }
 
+/** The alternative text, the focal point and the crop of a picture. They apply on every page that uses it. */
 function LibraryPictureFields({ input, id, picture, onPicture }: LibraryPictureFieldsProps) {
   return (
     <div className="mt-3 space-y-3">
@@ -212,46 +212,38 @@ type Parts = Pick<FieldInputProps, 'onChange' | 'onPicture' | 'onUpload' | 'save
 
 /** Uploads one picture at a time, and remembers what became of the last one until the form is saved. */
 function usePictureUpload({ onChange, onPicture, onUpload, saves }: Parts) {
-  const [fault, setFault] = useState<string>()
-  /** Aborts the upload in progress. */
-  const [upload, setUpload] = useState<AbortController>()
-  /** An upload that has a duplicate in the library. */
-  const [duplicate, setDuplicate] = useState<UploadedPicture>()
-  useEffect(() => {
-    setFault(undefined)
-    setDuplicate(undefined)
-  }, [saves])
+  const { uploads, isBusy, add, stop, clear } = usePictureUploads()
+  const [isKept, setKept] = useState(false)
+  const onSaved = useEffectEvent(clear)
+  useEffect(() => onSaved(), [saves])
+  const last = uploads.at(-1)
 
   async function send(picture: File): Promise<boolean> {
-    const stop = new AbortController()
-    setUpload(stop)
-    setFault(undefined)
-    const { uploaded, error } = await uploadPicture(picture, { signal: stop.signal })
-    setUpload(undefined)
-    setFault(error)
-    setDuplicate(uploaded?.sameAs ? uploaded : undefined)
-    if (uploaded) {
-      onPicture(uploaded)
-      onChange(uploaded.path)
-    }
-    return uploaded !== undefined
+    clear()
+    setKept(false)
+    const [uploaded] = await add([picture])
+    if (!uploaded) return false
+    onPicture(uploaded)
+    onChange(uploaded.path)
+    return true
   }
   return {
-    fault,
-    forgetFault: () => setFault(undefined),
-    isUploading: upload !== undefined,
+    fault: last?.error,
+    forgetFault: () => last?.error !== undefined && clear(),
+    isUploading: isBusy,
     /** Calls `after` when the upload has ended. */
     start(picture: File | undefined, after: () => void): void {
-      if (picture && !upload) onUpload(send(picture).finally(after))
+      if (picture && !isBusy) onUpload(send(picture).finally(after))
     },
-    stop: () => upload?.abort(),
-    duplicate,
-    keepBoth: () => setDuplicate(undefined),
+    stop,
+    /** An upload that has a duplicate in the library. */
+    duplicate: last?.stored?.sameAs && !isKept ? last.stored : undefined,
+    keepBoth: () => setKept(true),
     async takeEarlier({ sameAs }: UploadedPicture): Promise<void> {
       const answer = await fetch(`/api/media/${sameAs!._id}`).catch(() => undefined)
       if (answer?.ok) onPicture((await answer.json()) as LibraryPicture)
       onChange(sameAs!.path)
-      setDuplicate(undefined)
+      clear()
     },
   }
 }

@@ -1,14 +1,11 @@
 // One input for each kind of field. A new kind without an input fails the type check here.
 import type { ComponentType } from 'react'
 import type { FieldKind } from '#content/rules/model/define.ts'
-import { Choice } from './choice.tsx'
+import { References, Choice, Reference } from './choices.tsx'
 import { ColourInput } from './colour.tsx'
 import { IconInput } from './icon.tsx'
 import { ImageInput } from './image.tsx'
 import type { FieldInputProps } from './input-props.ts'
-import { LongText } from './long-text.tsx'
-import { Reference } from './reference.tsx'
-import { References } from './references.tsx'
 import {
   CodeText,
   DayText,
@@ -19,8 +16,9 @@ import {
   PhoneText,
   ShortText,
   WholeNumber,
+  LongText,
+  TimeZoneInput,
 } from './text-inputs.tsx'
-import { TimeZoneInput } from './time-zone.tsx'
 
 export const FIELD_INPUTS = {
   'short-text': ShortText,

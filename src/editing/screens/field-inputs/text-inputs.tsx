@@ -1,8 +1,11 @@
-// Fields of one line, each with its keyboard on a phone.
-import type { InputHTMLAttributes, KeyboardEvent } from 'react'
+// Fields that are typed, each with its keyboard on a phone.
+import { type InputHTMLAttributes, type KeyboardEvent, useId } from 'react'
 import { linesOf } from '#platform/rules/text.ts'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
-import { Counter } from './counter.tsx'
+import { MarkedText } from '#ui/screens/marked-text.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
@@ -63,3 +66,64 @@ export const CodeText = textInput({ spellCheck: false, className: 'sm:max-w-72' 
 export const LinkText = textInput({ inputMode: 'url', spellCheck: false })
 export const EmailText = textInput({ type: 'email', spellCheck: false })
 export const PhoneText = textInput({ type: 'tel', className: 'sm:max-w-72' })
+
+/** How much of a field is used. Shown from 80% of its length: earlier it would be noise. */
+export function Counter({ length, maximum }: { length: number; maximum: number }) {
+  const format = useFormat()
+  if (length < maximum * 0.8) return null
+  const over = length - maximum
+  return (
+    <span className={`shrink-0 text-xs tabular-nums ${over > 0 ? 'font-medium text-danger' : 'text-muted'}`}>
+      {over > 0 ? `${format.count(over)} too many` : `${format.count(length)} of ${format.count(maximum)}`}
+    </span>
+  )
+}
+
+/** Grows with its text where the browser supports field-sizing; elsewhere it scrolls. */
+export function LongText(props: FieldInputProps) {
+  const { input, value, onChange } = props
+  const area = (
+    <TextArea
+      {...fieldProps(props)}
+      rows={4}
+      className="field-sizing-content max-h-96 min-h-24"
+      onChange={(event) => onChange(event.target.value)}
+      aside={<Counter length={value.length} maximum={input.maximum} />}
+    />
+  )
+  if (!input.marked) return area
+  return (
+    <div>
+      {area}
+      {value.trim() && (
+        <Disclosure summary="Preview of the text" className="mt-1">
+          <div className="mt-1 max-h-96 space-y-3 overflow-y-auto rounded-md border border-line bg-paper p-4 text-sm leading-relaxed [overflow-wrap:anywhere]">
+            <MarkedText text={value} />
+          </div>
+        </Disclosure>
+      )}
+    </div>
+  )
+}
+
+export function TimeZoneInput(props: FieldInputProps) {
+  const { onChange } = props
+  const zones = useId()
+  // Not rendered by the server, which may know other zones than the browser.
+  const hydrated = useHydrated()
+  return (
+    <>
+      <TextField
+        {...fieldProps(props)}
+        list={zones}
+        autoComplete="off"
+        spellCheck={false}
+        className="sm:max-w-72"
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <datalist id={zones}>
+        {hydrated && Intl.supportedValuesOf('timeZone').map((zone) => <option key={zone} value={zone} />)}
+      </datalist>
+    </>
+  )
+}

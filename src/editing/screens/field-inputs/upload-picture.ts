@@ -1,4 +1,5 @@
 import { pictureFileError, tooLargeMessage } from '#platform/rules/picture-file.ts'
+import { UploadRefused, useUploads, type Sending } from '#ui/screens/use-uploads.ts'
 import type { LibraryPicture } from './input-props.ts'
 
 export type UploadedPicture = LibraryPicture & {
@@ -7,38 +8,27 @@ export type UploadedPicture = LibraryPicture & {
   sameAs: { _id: string; path: string; name: string } | null
 }
 
-interface UploadResult {
-  uploaded?: UploadedPicture
-  error?: string
-}
-
-interface UploadOptions {
-  alt?: string
-  signal?: AbortSignal
-  /** Gets the share that is sent, from 0 to 1. */
-  onProgress?(sent: number): void
-}
-
 const NOT_SENT = 'The picture could not be sent. Check your connection and try again.'
 
-/**
- * Uploads a picture to the library. Checks its size and type before sending it; refusals of the server come
- * back as its message.
- */
-export async function uploadPicture(
-  picture: File,
-  { alt = '', signal, onProgress }: UploadOptions = {},
-): Promise<UploadResult> {
-  const fault = pictureFileError(picture)
-  if (fault) return { error: fault }
+/** Pictures go to the library. `altOf` says what they show. */
+export const usePictureUploads = (altOf: () => string = () => '') =>
+  useUploads<UploadedPicture>({
+    check: pictureFileError,
+    send: (picture, sending) => uploadPicture(picture, altOf(), sending),
+    lost: NOT_SENT,
+  })
+
+async function uploadPicture(picture: File, alt: string, sending: Sending): Promise<UploadedPicture> {
   const form = new FormData()
   form.set('file', picture)
   form.set('alt', alt)
-  const { status, text } = await post('/api/media', form, { signal, onProgress })
-  if (!status) return { error: signal?.aborted ? 'The upload was stopped.' : NOT_SENT }
+  const { status, text } = await post('/api/media', form, sending)
+  if (!status) throw new Error(NOT_SENT)
   const body = jsonOf(text)
-  if (status < 300 && body.path) return { uploaded: body as UploadedPicture }
-  return { error: body.detail ?? (status === 413 ? tooLargeMessage(picture.name, picture.size) : NOT_SENT) }
+  if (status < 300 && body.path) return body as UploadedPicture
+  throw new UploadRefused(
+    body.detail ?? (status === 413 ? tooLargeMessage(picture.name, picture.size) : NOT_SENT),
+  )
 }
 
 /** A proxy may answer with HTML. */
@@ -54,16 +44,14 @@ function jsonOf(text: string): Partial<UploadedPicture> & { detail?: string } {
 function post(
   address: string,
   form: FormData,
-  { signal, onProgress }: { signal: AbortSignal | undefined; onProgress: UploadOptions['onProgress'] },
+  { signal, onProgress }: Sending,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
     const end = () => resolve({ status: request.status, text: request.responseText })
     for (const event of ['load', 'error', 'abort', 'timeout']) request.addEventListener(event, end)
-    request.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress?.(total ? loaded / total : 0),
-    )
-    signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total ? loaded / total : 0))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
     request.open('POST', address)
     request.setRequestHeader('accept', 'application/json')
     request.send(form)

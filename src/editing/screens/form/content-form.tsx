@@ -15,7 +15,6 @@ import type { FormResult } from '../read-content-form.ts'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
 import { FormParts } from './form-parts.tsx'
-import { LeaveGuard } from './leave-guard.tsx'
 import { useContentForm } from './use-content-form.ts'
 import { useDraft } from './use-draft.ts'
 import { usePictureUploads, type Uploads } from './use-picture-uploads.ts'
@@ -141,8 +140,6 @@ export function ContentForm({
   )
   return (
     <>
-      {/* Not while a form is sent: a save or a deletion leaves this page on purpose. */}
-      <LeaveGuard dirty={(dirty || uploads.pending) && !formData} />
       {preview || (site && plan.section) ? (
         <div className="grid gap-6 xl:grid-cols-[26rem_minmax(0,1fr)] 2xl:grid-cols-[30rem_minmax(0,1fr)]">
           <div className="min-w-0 rounded-lg border border-line bg-surface p-4 pb-0 sm:p-5 sm:pb-0">

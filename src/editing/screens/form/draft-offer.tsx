@@ -2,7 +2,7 @@ import { createFormat } from '#platform/rules/format.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { StoredDraft } from './drafts.ts'
+import type { StoredDraft } from './use-draft.ts'
 
 /** Offers an unsaved draft. Its time is in the browser's time zone, because it was typed here. */
 export function DraftOffer({

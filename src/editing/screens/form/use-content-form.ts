@@ -6,7 +6,7 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import { plainOf, sameValues, valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-content-form.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './use-draft.ts'
 
 /** Keys of a draft for changed alternative texts and focal points, followed by the picture's path. */
 const ALT = 'alt:'

@@ -1,10 +1,35 @@
+// Drafts of content forms. Every opened form has its own, so two tabs don't overwrite each other's draft.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { forget, keep, useOwner } from '#site/screens/frame/kept-input.ts'
+import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
+import { forget, keep, kept, keyOf, keysOf } from '#ui/screens/kept-input.ts'
 import { sameValues, type Values } from '../plan.ts'
-import { draftKey, findDrafts, type StoredDraft } from './drafts.ts'
 
-/** Long enough to skip most keys, short enough to survive a tab that is closed right after typing. */
-const WRITE_DELAY_MS = 200
+export interface Draft {
+  values: Values
+  /** The version of the record it was typed over. */
+  version: number
+}
+
+export interface StoredDraft {
+  key: string
+  draft: Draft
+  at: number
+}
+
+const recordKey = (owner: string, record: string): string => keyOf(owner, `draft ${record} `)
+
+/** Drafts of this record from other forms, newest first. */
+const findDrafts = (owner: string, record: string): StoredDraft[] =>
+  keysOf(recordKey(owner, record))
+    .flatMap((key) => {
+      const entry = kept<Draft>(key)
+      return entry ? [{ key, draft: entry.value, at: entry.at }] : []
+    })
+    .sort((a, b) => b.at - a.at)
+
+export function deleteDrafts(owner: string, record: string): void {
+  for (const key of keysOf(recordKey(owner, record))) forget(key)
+}
 
 interface DraftSource {
   typed: Values
@@ -22,7 +47,7 @@ export function useDraft(record: string, { typed, version, dirty, saves }: Draft
   const equalsRecord = useEffectEvent(({ draft }: StoredDraft) => sameValues(draft.values, typed))
   useEffect(() => {
     const drafts = findDrafts(owner, record)
-    key.current = draftKey(owner, record)
+    key.current = recordKey(owner, record) + crypto.randomUUID()
     const useful = drafts.filter((stored) => !equalsRecord(stored))
     for (const stored of drafts) if (!useful.includes(stored)) forget(stored.key)
     setEarlier(useful)
@@ -32,10 +57,9 @@ export function useDraft(record: string, { typed, version, dirty, saves }: Draft
   // Compared as text: `typed` is a new object in every render.
   const typedText = JSON.stringify(typed)
   useEffect(() => {
-    if (!key.current) return undefined
-    if (!dirty) return forget(key.current)
-    const timer = setTimeout(() => write(), WRITE_DELAY_MS)
-    return () => clearTimeout(timer)
+    if (!key.current) return
+    if (dirty) write()
+    else forget(key.current)
   }, [typedText, version, dirty])
 
   // A save without restoring decides against the earlier drafts. Drafts of tabs opened since then stay.

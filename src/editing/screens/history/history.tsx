@@ -21,6 +21,7 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Change, Shipped } from '../../server/history.ts'
+import { HISTORY_FLASH } from '../flash.ts'
 import { editAddress, trailTo } from '../screens.ts'
 import type { Route } from './+types/history'
 import { ChangeRow } from './change-row.tsx'
@@ -48,8 +49,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     trail: type ? trailToHistory(type, id) : [],
     now: formatLocalTime(Date.now(), timeZone).slice(0, 16),
     timeZone,
-    restored: query.get('done') === 'restored',
-    siteRestored: siteRestoredAt(query),
+    isRestored: HISTORY_FLASH.nameAt(url) === 'restored',
+    siteRestored: siteRestoredAt(url),
   }
 }
 
@@ -63,11 +64,11 @@ const trailToHistory = (type: ContentType, id: string | undefined): Place[] =>
     : trailTo(type)
 
 /** The flash message after the whole site was restored (moment.tsx). */
-function siteRestoredAt(query: URLSearchParams): { at: number; before: number; changed: number } | undefined {
+function siteRestoredAt(url: URL): { at: number; before: number; changed: number } | undefined {
   const [at, before, changed] = ['at', 'before', 'changed'].map((name) =>
-    /^\d{1,14}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : undefined,
+    /^\d{1,14}$/.test(url.searchParams.get(name) ?? '') ? Number(url.searchParams.get(name)) : undefined,
   )
-  return query.get('done') === 'site-restored' &&
+  return HISTORY_FLASH.nameAt(url) === 'site-restored' &&
     at !== undefined &&
     before !== undefined &&
     changed !== undefined
@@ -91,9 +92,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
       { status: refusal.status },
     )
   const query = url.searchParams
-  query.set('done', 'restored')
-  for (const param of ['page', 'at', 'before', 'changed']) query.delete(param)
-  return redirectWithFlash(`/history?${query}`)
+  query.delete('page')
+  return redirectWithFlash(HISTORY_FLASH.to(`/history?${query}`, 'restored'))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -103,7 +103,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const mayRestoreSite = useMay('restore-site')
-  const { changes, filter, onlyShipped, trail, now, timeZone, restored, siteRestored } = loaderData
+  const { changes, filter, onlyShipped, trail, now, timeZone, isRestored, siteRestored } = loaderData
   const isPart = Boolean(filter) || onlyShipped
   const isLastPage = changes.page * changes.size >= changes.total
   return (
@@ -120,7 +120,7 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
             : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
       </PageHead>
       <div className="space-y-6">
-        {restored && !actionData && <Notice>The earlier text is back on the site</Notice>}
+        {isRestored && !actionData && <Notice>The earlier text is back on the site</Notice>}
         {siteRestored && !actionData && (
           <Notice
             title={`The whole site is again as it was on ${format.dateAndTime(siteRestored.at)}`}
@@ -182,7 +182,6 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-// Changes grouped by day, in the site's time zone. The content that the site came with is one entry.
 interface ChangesByDayProps {
   /** Newest first. */
   changes: Change[]
@@ -193,6 +192,7 @@ interface ChangesByDayProps {
   linkToMoment: boolean
 }
 
+/** Changes grouped by day, in the site's time zone. The content that the site came with is one entry. */
 function ChangesByDay(props: ChangesByDayProps) {
   const { changes, shipped, today, timeZone, oneRecord, linkToMoment } = props
   const format = useFormat()

@@ -11,6 +11,7 @@ import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { HISTORY_FLASH } from '../flash.ts'
 import type { Route } from './+types/moment'
 import { DifferenceView } from './difference-view.tsx'
 
@@ -38,8 +39,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const before = Date.now()
   const { done, refusal } = await attemptConfirmed({ context, request, form }, () => act.restoreSite(at))
   if (refusal) return data({ refusal }, { status: refusal.status })
-  const flashMessage = { done: 'site-restored', at: `${at}`, before: `${before}`, changed: `${done.changed}` }
-  return redirectAfter(url, `/history?${new URLSearchParams(flashMessage)}`)
+  const details = { at: `${at}`, before: `${before}`, changed: `${done.changed}` }
+  return redirectAfter(url, HISTORY_FLASH.to('/history', 'site-restored', details))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]

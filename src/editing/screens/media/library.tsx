@@ -1,7 +1,6 @@
 // The picture library: every picture in a dense grid, search, and the upload form.
 import { data, Link, redirect } from 'react-router'
 import { countOf } from '#platform/rules/count-of.ts'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import { Failure, isFailure } from '#platform/rules/errors.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
@@ -15,25 +14,16 @@ import { PAGE_SIZE } from '#ui/screens/page-size.ts'
 import { Pagination, PageOutOfRange } from '#ui/screens/pagination.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { SearchForm } from '#ui/screens/search-form.tsx'
-import { searchOf } from '#ui/screens/search-of.ts'
+import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { thumbnailPath } from '../field-inputs/input-props.ts'
+import { LIBRARY_FLASH, uploadedMessage } from '../flash.ts'
 import type { Route } from './+types/library'
 import { SamePictures } from './picture-uses.tsx'
 import { UploadBox } from './upload-box.tsx'
-import { uploadedMessage } from './uploaded-message.ts'
-
-const FLASH_MESSAGES: Record<string, string> = {
-  uploaded: 'The upload is in the library',
-  known:
-    'The upload is in the library, but some of it was there already. Each such picture says below which one ' +
-    'it is the same as: delete one of the two, or keep both.',
-  deleted: 'The picture is deleted',
-}
 
 const SHOWN = ['all', 'undescribed', 'unused'] as const
 
@@ -54,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       search,
     }),
   )
-  return { pictures, show, search, flashMessage: entryOf(FLASH_MESSAGES, query.get('done')) }
+  return { pictures, show, search, flashMessage: LIBRARY_FLASH.wordsAt(url) }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -63,9 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (formText(form, 'intent') !== 'upload') throw unknownForm()
   const { done: duplicates, refusal } = await attempt(() => uploadAll(scopeOf(context).act, form, alt))
   if (refusal) return data({ refusal, alt }, { status: refusal.status })
-  const query = url.searchParams
-  query.set('done', duplicates ? 'known' : 'uploaded')
-  return redirectWithFlash(`/media?${query}`)
+  return redirectWithFlash(LIBRARY_FLASH.to(`/media${url.search}`, duplicates ? 'known' : 'uploaded'))
 }
 
 const EMPTY: Record<(typeof SHOWN)[number], { title: string; words: string }> = {
@@ -145,8 +133,6 @@ export default function Library({
   )
 }
 
-// An upload without scripts: one form with all pictures. Runs on the server only.
-
 /**
  * Uploads every accepted picture. If some are refused, fails with their names and the number uploaded.
  * Returns how many were in the library already.
@@ -177,14 +163,13 @@ async function uploadAll(act: RequestScope['act'], form: FormData, alt: string):
   throw new Failure(firstFailure.code, [...errors, ...summary].join(' '))
 }
 
-// One picture of the library: how it looks, and what is missing. Everything else is on its own screen.
-
 /** The link covers the whole tile. */
 const NAME_LINK =
   'block truncate text-sm font-medium text-ink no-underline after:absolute after:inset-0 after:rounded-lg ' +
   'hover:underline focus-visible:outline-none focus-visible:after:outline-2 ' +
   'focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
+/** One picture of the library: how it looks, and what is missing. Everything else is on its own screen. */
 function PictureTile({ picture }: { picture: LibraryEntry }) {
   const { name, alt, uses, sameAs, width, height } = picture
   return (

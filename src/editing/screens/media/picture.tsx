@@ -19,6 +19,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
 import { TextField, Field, FILE_INPUT_CLASS } from '#ui/screens/field.tsx'
+import { flashes, type FlashName } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -28,11 +29,12 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { FocalFields } from '../field-inputs/focal-fields.tsx'
+import { LIBRARY_FLASH } from '../flash.ts'
 import type { Route } from './+types/picture'
 import { CropCard } from './crop-card.tsx'
 import { PictureUses, SamePictures } from './picture-uses.tsx'
 
-const FLASH_MESSAGES: Record<string, string> = {
+const FLASH = flashes({
   described: 'The picture’s details are saved',
   cropped: 'The picture is cropped on every page',
   uncropped: 'The whole picture is shown again',
@@ -42,14 +44,14 @@ const FLASH_MESSAGES: Record<string, string> = {
     'middle again and it is not cropped: check both.',
   'replaced-whole': 'The picture is replaced on every page. It is not cropped any more: please check it.',
   'brought-back': 'The earlier picture is back',
-}
+})
 
 export const handle: PageHandle = { takesPictures: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     picture: await orErrorScreen(scopeOf(context).act.libraryEntry(params.id)),
-    flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')),
+    flashMessage: FLASH.wordsAt(url),
   }
 }
 
@@ -74,8 +76,8 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
       { status: refusal.status },
     )
   }
-  if (done === 'deleted') return redirectAfter(url, '/media?done=deleted')
-  return redirectWithFlash(`/media/${id}/edit?done=${done}`)
+  if (done === 'deleted') return redirectAfter(url, LIBRARY_FLASH.to('/media', 'deleted'))
+  return redirectWithFlash(FLASH.to(`/media/${id}/edit`, done))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -167,7 +169,7 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
   )
 }
 
-// Puts another file in the place of a picture, and brings the earlier one back.
+/** Puts another file in the place of a picture, and brings the earlier one back. */
 function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string | undefined }) {
   return (
     <Card title="Replace" id="replace">
@@ -204,14 +206,13 @@ function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string
   )
 }
 
-// The forms of a picture's screen. Runs on the server only.
 type Act = RequestScope['act']
+/** The name of the flash message; that of a deletion is shown by the library. */
+type Done = FlashName<typeof FLASH> | 'deleted'
 
-/**
- * The change that a form asks for. It answers the key of its flash message. Undefined for an unknown form.
- */
-function changeOf(act: Act, id: string, form: FormData): (() => Promise<string>) | undefined {
-  const intents: Record<string, () => Promise<string>> = {
+/** The change that a form asks for. Undefined for an unknown form. */
+function changeOf(act: Act, id: string, form: FormData): (() => Promise<Done>) | undefined {
+  const intents: Record<string, () => Promise<Done>> = {
     async describe() {
       await act.updateMedia({ id, body: detailsOf(form) })
       return 'described'
@@ -254,7 +255,7 @@ function cropOf(form: FormData): Record<string, number> {
   return Object.fromEntries(typed.map(({ field, text }) => [field, Number(text)]))
 }
 
-async function replace(act: Act, id: string, form: FormData): Promise<string> {
+async function replace(act: Act, id: string, form: FormData): Promise<Done> {
   const file = form.get('file')
   if (!(file instanceof File)) throw invalid({ file: 'Choose a picture to upload.' })
   const message = !file.size && refusedUploadMessage(form.get(`${REFUSED_UPLOAD}file`), file.name)

@@ -8,9 +8,10 @@ import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
+import type { Upload } from '#ui/screens/use-uploads.ts'
 import { DuplicatePicture } from '../field-inputs/duplicate-picture.tsx'
-import { uploadPicture, type UploadedPicture } from '../field-inputs/upload-picture.ts'
-import { uploadedMessage } from './uploaded-message.ts'
+import { usePictureUploads, type UploadedPicture } from '../field-inputs/upload-picture.ts'
+import { uploadedMessage } from '../flash.ts'
 
 interface UploadBoxProps {
   /** The alternative text of a refused form. */
@@ -23,17 +24,24 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const { revalidate } = useRevalidator()
-  const { uploads, isBusy, send: sendAll, change } = usePictureUploads(() => void revalidate())
+  const { uploads, isBusy, add, clear } = usePictureUploads(() =>
+    formText(new FormData(form.current!), 'alt', { trim: true }),
+  )
+  /** What became of pictures that were in the library already, by the key of their upload. */
+  const [choices, setChoices] = useState<Partial<Record<number, Choice>>>({})
   const failed = uploads.filter(({ error }) => error !== undefined)
   const taken = uploads.filter(({ error }) => error === undefined)
-  const arrived = uploads.filter(({ uploaded, choice }) => uploaded && choice !== 'earlier').length
-  const done = uploads.filter(({ uploaded, error }) => uploaded ?? error).length
+  const arrived = uploads.filter(({ key, stored }) => stored && choices[key] !== 'earlier').length
+  const done = uploads.filter(({ stored, error }) => stored ?? error).length
   const several = uploads.length > 1 ? ` ${Math.min(done + 1, uploads.length)} of ${uploads.length}` : ''
   const progress = isBusy ? `Uploading${several}…` : undefined
 
   async function send(files: readonly File[]) {
-    const alt = formText(new FormData(form.current!), 'alt', { trim: true })
-    if (await sendAll(files, alt)) form.current?.reset()
+    if (!files.length || isBusy) return
+    clear()
+    const stored = await add(files)
+    if (stored.some(Boolean)) void revalidate()
+    if (stored.every(Boolean)) form.current?.reset()
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -103,8 +111,9 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       {taken.length > 0 && (
         <UploadList
           uploads={taken}
+          choices={choices}
           onChoice={(key, choice) => {
-            change(key, { choice })
+            setChoices((all) => ({ ...all, [key]: choice }))
             if (choice === 'earlier') void revalidate()
           }}
         />
@@ -136,33 +145,36 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
   )
 }
 
-// The pictures of an upload, each with its progress or what became of it.
+type Choice = 'earlier' | 'both'
+
 interface UploadListProps {
-  uploads: readonly PictureUpload[]
-  onChoice(key: number, choice: 'earlier' | 'both'): void
+  uploads: readonly Upload<UploadedPicture>[]
+  choices: Partial<Record<number, Choice>>
+  onChoice(key: number, choice: Choice): void
 }
 
-function stateOf({ sent, uploaded, choice }: PictureUpload): string {
+function stateOf({ sent, stored }: Upload<UploadedPicture>, choice: Choice | undefined): string {
   if (choice === 'earlier') return 'Not added: you have it already'
-  if (uploaded) return 'In the library'
+  if (stored) return 'In the library'
   if (sent === undefined) return 'Waiting'
   return sent < 1 ? `${Math.floor(sent * 100)}%` : 'Making smaller versions…'
 }
 
-const UploadList = ({ uploads, onChoice }: UploadListProps) => (
+/** The pictures of an upload, each with its progress or what became of it. */
+const UploadList = ({ uploads, choices, onChoice }: UploadListProps) => (
   <ul
     aria-label="Uploads"
     className="m-0 mt-3 list-none divide-y divide-line border-y border-line p-0 text-sm"
   >
     {uploads.map((upload) => {
-      const { key, file, sent, uploaded, choice } = upload
+      const { key, file, sent, stored } = upload
       return (
         <li key={key} className="space-y-2 py-2">
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0 truncate">{file.name}</span>
-            <span className="text-muted tabular-nums">{stateOf(upload)}</span>
+            <span className="text-muted tabular-nums">{stateOf(upload, choices[key])}</span>
           </div>
-          {sent !== undefined && !uploaded && (
+          {sent !== undefined && !stored && (
             <progress
               aria-label={file.name}
               max={1}
@@ -170,9 +182,9 @@ const UploadList = ({ uploads, onChoice }: UploadListProps) => (
               className="block h-1.5 w-full accent-accent"
             />
           )}
-          {uploaded?.sameAs && !choice && (
+          {stored?.sameAs && !choices[key] && (
             <DuplicatePicture
-              picture={uploaded}
+              picture={stored}
               onUseEarlier={() => onChoice(key, 'earlier')}
               onKeepBoth={() => onChoice(key, 'both')}
             />
@@ -182,43 +194,3 @@ const UploadList = ({ uploads, onChoice }: UploadListProps) => (
     })}
   </ul>
 )
-
-interface PictureUpload {
-  key: number
-  file: File
-  /** The share that is sent, from 0 to 1; undefined while it waits. */
-  sent?: number
-  uploaded?: UploadedPicture
-  error?: string
-  /** What became of a picture that was in the library already. */
-  choice?: 'earlier' | 'both'
-}
-
-/** Each picture is a request of its own, one after another: one failure does not affect the others. */
-function usePictureUploads(onUploaded: () => void) {
-  const [uploads, setUploads] = useState<PictureUpload[]>([])
-  const [isBusy, setBusy] = useState(false)
-  const nextKey = useRef(0)
-  const change = (key: number, changes: Partial<PictureUpload>) =>
-    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)))
-
-  /** Returns whether all of them arrived. */
-  async function send(files: readonly File[], alt: string): Promise<boolean> {
-    if (!files.length || isBusy) return false
-    const started: PictureUpload[] = files.map((file) => ({ key: nextKey.current++, file }))
-    setUploads(started)
-    setBusy(true)
-    let arrived = 0
-    for (const { key, file } of started) {
-      change(key, { sent: 0 })
-      const onProgress = (sent: number) => change(key, { sent })
-      const { uploaded, error } = await uploadPicture(file, { alt, onProgress })
-      change(key, uploaded ? { uploaded } : { error: error ?? '' })
-      if (uploaded) arrived++
-    }
-    setBusy(false)
-    if (arrived) onUploaded()
-    return arrived === files.length
-  }
-  return { uploads, isBusy, send, change }
-}

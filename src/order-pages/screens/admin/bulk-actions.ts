@@ -38,7 +38,7 @@ const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question
     intent: 'bulk-deliver',
     title: `Mark ${countOf(orders.length, 'order')} as delivered?`,
     detail:
-      'Each customer gets a mail at once, without words or files of yours. Delivered ones stay as they are.',
+      'Each customer gets an email at once, without words or files of yours. Delivered ones stay as they are.',
     yes: 'Yes, mark delivered',
     unpaid: await unpaidAmong(act, orders),
   }),
@@ -49,7 +49,7 @@ const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question
     return {
       intent: 'bulk-remind',
       title: `Remind the customers of ${waiting === orders.length ? all : `${waiting} of ${all}`}?`,
-      detail: 'Only customers whose move it is get the mail. The others are named afterwards.',
+      detail: 'Only customers whose move it is get the email. The others are named afterwards.',
       yes: 'Yes, remind',
     }
   },

@@ -1,11 +1,10 @@
 // The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
-import { Form, useNavigation } from 'react-router'
 import type { CheckoutView } from '#payments/server/ledger/checkouts.ts'
 import { countOf } from '#platform/rules/count-of.ts'
-import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { moneyProblem } from './money-problem.ts'
@@ -116,7 +115,6 @@ function Step({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-// The checkouts of an order at providers with an API, and the button that asks them.
 const STATES: Record<CheckoutView['state'], string> = {
   opening: 'being opened',
   open: 'open, not paid yet',
@@ -128,9 +126,9 @@ const STATES: Record<CheckoutView['state'], string> = {
   failed: 'could not be opened',
 }
 
+/** The checkouts of an order at providers with an API, and the button that asks them. */
 function Checkouts({ checkouts }: { checkouts: CheckoutView[] }) {
   const format = useFormat()
-  const busy = useNavigation().state !== 'idle'
   return (
     <div className="space-y-2">
       {checkouts.map(({ _id, provider, ref, state, startedAt, askedAt }) => (
@@ -142,11 +140,9 @@ function Checkouts({ checkouts }: { checkouts: CheckoutView[] }) {
           </span>
         </p>
       ))}
-      <Form method="post" preventScrollReset>
-        <Button name="intent" value="inquire" variant="quiet" disabled={busy}>
-          Ask the provider
-        </Button>
-      </Form>
+      <IntentButton intent="inquire" stays>
+        Ask the provider
+      </IntentButton>
     </div>
   )
 }

@@ -1,24 +1,8 @@
-// The forms about the money of an order: what each does, and the key of its message in the address.
+// The forms about the money of an order: what each does, and which flash message follows.
 import { invalid } from '#platform/rules/errors.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText } from '#ui/screens/form-values.ts'
-import type { WORK_DONE } from './work/work-intents.ts'
-
-/**
- * Flash messages by the value of `done` in the address. WORK_DONE must not have the same keys, or its
- * messages would be hidden.
- */
-export const MONEY_DONE = {
-  status: 'OrderStatus is Updated',
-  recorded: 'The payment is recorded',
-  asked: 'The provider was asked again',
-  refunded: 'The refund is recorded',
-  'refund-sent': 'The refund is sent to the provider. Its state is below',
-  inquired: 'The provider was asked, and its answer is applied',
-  withdrawn: 'The record is withdrawn',
-  'payment-settled': 'The payment is settled',
-  'vat-confirmed': 'The VAT number is confirmed',
-} satisfies Record<string, string> & Partial<Record<keyof typeof WORK_DONE, never>>
+import type { OrderFlash } from './flash.ts'
 
 const MONEY_FORMS = [
   'status',
@@ -36,7 +20,7 @@ type MoneyForm = (typeof MONEY_FORMS)[number]
 export const isMoneyForm = (intent = ''): boolean => MONEY_FORMS.some((form) => form === intent)
 
 export interface MoneyIntent {
-  done: keyof typeof MONEY_DONE
+  done: OrderFlash
   run(): Promise<unknown>
 }
 

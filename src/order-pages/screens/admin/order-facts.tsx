@@ -101,7 +101,7 @@ function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
   )
 }
 
-// The customer's VAT number, and whether anybody has looked it up.
+/** The customer's VAT number, and whether anybody has looked it up. */
 function VatNumber({ number, vat }: { number: string; vat: VatState }) {
   const format = useFormat()
   const canConfirm = useMay('change-money')

@@ -11,11 +11,9 @@ import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, Select } from '#ui/screens/field.tsx'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
-import { MailNoteContext } from './mail-note.ts'
-import { AmountField } from './payment-fields.tsx'
+import { AmountField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { Refunds } from './refunds.tsx'
-import type { RefusedMoney } from './refused-money.ts'
 
 interface OrderMoneyProps extends PaymentEvidence {
   retainer: RetainerOfOrder | null
@@ -102,7 +100,7 @@ interface StatusFormProps {
 function StatusForm({ order, question }: StatusFormProps) {
   const busy = useNavigation().state !== 'idle'
   const { orderStatus } = order
-  const mailNote = useContext(MailNoteContext)
+  const emailNote = useContext(EmailNoteContext)
   return (
     <Card title="Order Status" id="status">
       {question ? (
@@ -116,7 +114,7 @@ function StatusForm({ order, question }: StatusFormProps) {
             defaultValue={orderStatus}
             choices={ORDER_STATUSES}
             {...(order.customerEmail && {
-              help: `The customer gets a mail when it becomes Delivered. ${mailNote}`.trim(),
+              help: `The customer gets an email when it becomes Delivered. ${emailNote}`.trim(),
             })}
             fieldClassName="grow"
           />
@@ -131,7 +129,7 @@ function StatusForm({ order, question }: StatusFormProps) {
 
 function Question({ text, order, busy }: { text: string; order: StatusFormProps['order']; busy: boolean }) {
   const box = useRef<HTMLDivElement>(null)
-  const mailNote = useContext(MailNoteContext)
+  const emailNote = useContext(EmailNoteContext)
   // The question replaces the button that had the focus.
   useEffect(() => box.current?.focus(), [])
   return (
@@ -146,7 +144,7 @@ function Question({ text, order, busy }: { text: string; order: StatusFormProps[
         className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
       >
         <p className="font-semibold">{text}</p>
-        {order.customerEmail && <p>The customer gets a mail that the work is done. {mailNote}</p>}
+        {order.customerEmail && <p>The customer gets an email that the work is done. {emailNote}</p>}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="status" disabled={busy}>

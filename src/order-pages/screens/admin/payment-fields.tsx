@@ -1,9 +1,10 @@
 // The fields that the forms about an order's money share.
+import { createContext } from 'react'
 import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { currencyUnits } from '#platform/rules/currency.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
+import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { RefusedMoney } from './refused-money.ts'
 
 interface AmountFieldProps {
   /** Empty without it. */
@@ -45,3 +46,13 @@ export const ReasonField = ({ refused, example }: ReasonFieldProps) => (
     example={example}
   />
 )
+
+/** A refused payment, refund or withdrawal form, with what was typed. */
+export interface RefusedMoney {
+  intent: string
+  refusal: Refusal
+  typed: { amount: string; note: string; reason: string; transaction: string; way: string }
+}
+
+/** What the forms of an order add where they promise an email (emailNote). Set by the order's page. */
+export const EmailNoteContext = createContext('')

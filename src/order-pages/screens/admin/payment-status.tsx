@@ -12,7 +12,7 @@ import { AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
-import { doneWords, mailNote } from '#ui/screens/done-words.ts'
+import { emailNote } from '#ui/screens/flash.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -26,19 +26,16 @@ import { OrderBadges } from '../order-badges.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/payment-status'
 import { Evidence } from './evidence.tsx'
-import { MailNoteContext } from './mail-note.ts'
-import { isMoneyForm, MONEY_DONE, moneyIntents, type MoneyIntent } from './money-intents.ts'
+import { ORDER_FLASH } from './flash.ts'
+import { isMoneyForm, moneyIntents, type MoneyIntent } from './money-intents.ts'
 import { moneyProblem } from './money-problem.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderMoney } from './order-money.tsx'
-import { ReasonField } from './payment-fields.tsx'
-import type { RefusedMoney } from './refused-money.ts'
+import { ReasonField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { loadWork } from './work/load-work.ts'
 import { OrderWork } from './work/order-work.tsx'
 import { sentFields } from './work/refused-work.ts'
-import { WORK_DONE, deliveryOf, workIntents, type WorkIntent } from './work/work-intents.ts'
-
-const FLASH_MESSAGES = { ...WORK_DONE, ...MONEY_DONE }
+import { deliveryOf, workIntents, type WorkIntent } from './work/work-intents.ts'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act, site, viewer } = scopeOf(context)
@@ -54,8 +51,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         work: await loadWork(act, params.id, { userId, format: await site.format(), searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
-        flashMessage: doneWords(FLASH_MESSAGES, searchParams.get('done'), mail),
-        mailNote: mailNote(mail),
+        flashMessage: ORDER_FLASH.wordsAt(url, mail),
+        emailNote: emailNote(mail),
       }
     })(),
   )
@@ -108,9 +105,9 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           }
         >
           <OrderFacts {...loaderData} />
-          <MailNoteContext value={loaderData.mailNote}>
+          <EmailNoteContext value={loaderData.emailNote}>
             <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
-          </MailNoteContext>
+          </EmailNoteContext>
         </OrderWork>
       </div>
     </>
@@ -199,7 +196,7 @@ function SettleForm({ transaction, refused }: SettleFormProps) {
         <input type="hidden" name="transaction" value={transaction} />
         <p>
           Nobody is asked to look at this payment any more, and it no longer keeps the customer from paying.
-          If you keep the money, record the payment too. The customer gets no mail.
+          If you keep the money, record the payment too. The customer gets no email.
         </p>
         <ReasonField refused={refused} example="Kept: one cent is waived" />
         <Button variant="quiet" name="intent" value="settle" disabled={busy}>
@@ -210,13 +207,13 @@ function SettleForm({ transaction, refused }: SettleFormProps) {
   )
 }
 
-// The forms on the page of an order: about the work, and about the money.
 interface PostedOrderForm {
   context: Readonly<RouterContextProvider>
   request: Request
   id: string
 }
 
+/** The forms on the page of an order: about the work, and about the money. */
 async function orderAction({ context, request, id }: PostedOrderForm) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
@@ -240,13 +237,14 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
     ...moneyIntents({ act, site }, id, form),
     ...workIntents(act, id, form),
   }
-  const { done, run } = entryOf(intents, intent) ?? {}
-  if (!run) throw unknownForm()
+  const chosen = entryOf(intents, intent)
+  if (!chosen) throw unknownForm()
+  const { done, run } = chosen
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
   // The files of a delivery that was taken back are offered for the next one.
   const files = done === 'undone-delivered' ? '&files=deliver' : ''
-  return redirectWithFlash(`/admin/payment-status/${id}?done=${done}${files}`)
+  return redirectWithFlash(ORDER_FLASH.to(`/admin/payment-status/${id}`, done) + files)
 }
 
 /**

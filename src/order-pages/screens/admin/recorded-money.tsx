@@ -10,11 +10,9 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { MailNoteContext } from './mail-note.ts'
 import { nthPayment } from './nth-payment.ts'
-import { ReasonField } from './payment-fields.tsx'
+import { ReasonField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RefundForm, refundKey } from './refund-form.tsx'
-import type { RefusedMoney } from './refused-money.ts'
 
 interface RecordedMoneyProps {
   order: OrderView
@@ -127,7 +125,7 @@ interface WithdrawFormProps {
 /** Withdraws a wrong record. To correct it, record it again afterwards. */
 function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const mailNote = useContext(MailNoteContext)
+  const emailNote = useContext(EmailNoteContext)
   const isPayment = entry.kind === 'payment'
   return (
     <Disclosure summary={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
@@ -138,7 +136,8 @@ function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormPr
           {isPayment
             ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid.`
             : 'The order counts as if the refund had never been recorded.'}{' '}
-          The customer and all admins get a mail. {mailNote && `${mailNote} `}The history keeps both records.
+          The customer and all admins get an email. {emailNote && `${emailNote} `}The history keeps both
+          records.
         </p>
         <ReasonField refused={refused} example="It belongs to another order" />
         <Button variant="danger" name="intent" value="withdraw" disabled={busy}>

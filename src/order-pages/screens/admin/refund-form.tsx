@@ -2,9 +2,7 @@ import { useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
 import { Button } from '#ui/screens/button.tsx'
-import { MailNoteContext } from './mail-note.ts'
-import { AmountField, ReasonField } from './payment-fields.tsx'
-import type { RefusedMoney } from './refused-money.ts'
+import { AmountField, ReasonField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 
 interface RefundFormProps {
   payment: Pick<RefundablePayment, 'transaction' | 'leftCents' | 'isPart'>
@@ -35,7 +33,7 @@ export function RefundForm({
   refused,
 }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
-  const mailNote = useContext(MailNoteContext)
+  const emailNote = useContext(EmailNoteContext)
   const verb = provider ? 'Refund' : 'Record refund'
   const isAsked = refused?.refusal.errors.again !== undefined
   return (
@@ -47,8 +45,9 @@ export function RefundForm({
         {provider
           ? `${provider} sends the money back to the card or account that paid. `
           : 'The site sends no money: pay it back first, then record it here. '}
-        Then the customer is mailed, and the receipt shows it. {mailNote && `${mailNote} `}Once nothing of all
-        payments is left, the order is closed. {provider ? 'A refund that was sent can’t be taken back.' : ''}
+        Then the customer is emailed, and the receipt shows it. {emailNote && `${emailNote} `}Once nothing of
+        all payments is left, the order is closed.{' '}
+        {provider ? 'A refund that was sent can’t be taken back.' : ''}
       </p>
       <AmountField
         proposedCents={proposedCents && Math.min(proposedCents, leftCents)}

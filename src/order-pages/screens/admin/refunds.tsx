@@ -9,8 +9,8 @@ import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { nthPayment } from './nth-payment.ts'
+import type { RefusedMoney } from './payment-fields.tsx'
 import { RefundForm, refundKey } from './refund-form.tsx'
-import type { RefusedMoney } from './refused-money.ts'
 
 interface RefundsProps {
   order: OrderView

@@ -1,6 +1,5 @@
 // All orders, with search, filters and export, and the notifications that match no order.
 import { data, Link } from 'react-router'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { otherMode } from '#platform/rules/payment-mode.ts'
 import { may } from '#platform/rules/permissions.ts'
@@ -23,6 +22,7 @@ import type { Route } from './+types/total-orders'
 import { AdminCards } from './admin-cards.tsx'
 import { bulkAction, type BulkAnswer } from './bulk-actions.ts'
 import { BulkQuestionNotice } from './bulk-question.tsx'
+import { TOTAL_ORDERS_FLASH } from './flash.ts'
 import { NotificationCard } from './notification-card.tsx'
 import { FilterChips, OrderFilters } from './order-filters.tsx'
 import { OrdersList } from './orders-list.tsx'
@@ -30,13 +30,6 @@ import { paymentAccounts } from './payment-accounts.ts'
 import { exportAddress, isNarrowed, readFilters, type Filters } from './read-filters.ts'
 import { SalesFigures } from './sales-figures.tsx'
 import { withAgencyLines } from './with-agency-lines.ts'
-
-/** Flash messages by the value of `done` in the address. */
-const FLASH_MESSAGES: Record<string, string> = {
-  asked: 'The provider was asked again',
-  cleared: 'The test orders are cleared away',
-  erased: 'The person is erased',
-}
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site, viewer } = scopeOf(context)
@@ -59,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         act.searchOrders({ ...filters, page: pageNumber(query.get('page')), size: PAGE_SIZE.totalOrders }),
       ),
       unmatched: await act.listUnmatchedNotifications(),
-      flashMessage: entryOf(FLASH_MESSAGES, query.get('done')),
+      flashMessage: TOTAL_ORDERS_FLASH.wordsAt(url),
     }))(),
   )
 }
@@ -77,7 +70,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   })
   return refusal
     ? data({ refusal, bulk: undefined }, { status: refusal.status })
-    : redirectWithFlash(`/total-orders?done=${clearsTestOrders ? 'cleared' : 'asked'}`)
+    : redirectWithFlash(TOTAL_ORDERS_FLASH.to('/total-orders', clearsTestOrders ? 'cleared' : 'asked'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
@@ -233,7 +226,7 @@ function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
   )
 }
 
-// The four views that an agency works through, each with its count.
+/** The four views that an agency works through, each with its count. */
 const TABS = [
   { key: 'all', label: 'All', payment: undefined, status: undefined },
   { key: 'unpaid', label: 'Unpaid', payment: 'UnPaid', status: undefined },

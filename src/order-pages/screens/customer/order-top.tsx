@@ -1,5 +1,4 @@
 // The top of the page: the payment while something is to do about it, else the work.
-import { Form } from 'react-router'
 import { NextStep, nextStepOf } from '#checkout/screens/next-step.tsx'
 import {
   isPaying,
@@ -8,7 +7,8 @@ import {
   whilePaying,
 } from '#checkout/screens/payment-messages.ts'
 import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
-import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { LinkButton } from '#ui/screens/button.tsx'
+import { IntentButton, UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
@@ -52,19 +52,12 @@ export function OrderTop({ orderId, order, work, offers, promised, takeBack }: O
         </Notice>
       )}
       {takeBack && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="event" value={takeBack.event} />
-          <Notice
-            className="mb-6"
-            actions={
-              <Button variant="quiet" name="intent" value="undo">
-                Take it back
-              </Button>
-            }
-          >
-            {takeBack.words}. For a minute you can take it back.
-          </Notice>
-        </Form>
+        <Notice
+          className="mb-6"
+          actions={<UndoButton label="Take it back" fields={{ event: String(takeBack.event) }} stays />}
+        >
+          {takeBack.words}. For a minute you can take it back.
+        </Notice>
       )}
       {isAboutMoney && !payStep && <NextStep order={order} />}
       <CustomerWorkHead
@@ -85,11 +78,9 @@ export function OrderTop({ orderId, order, work, offers, promised, takeBack }: O
             {offers
               .filter(({ at }) => at === 'top')
               .map(({ action, button }) => (
-                <Form key={action} method="post" preventScrollReset>
-                  <Button variant="quiet" name="intent" value={action}>
-                    {button}
-                  </Button>
-                </Form>
+                <IntentButton key={action} intent={action} stays>
+                  {button}
+                </IntentButton>
               ))}
             {!isAboutMoney && receipt}
           </>

@@ -12,7 +12,6 @@ import type { RequestScope } from '#server/request-scope.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
-import { doneWords } from '#ui/screens/done-words.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -31,18 +30,17 @@ import type { Route } from './+types/order'
 import { OrderDetails } from './order-details.tsx'
 import { OrderTop } from './order-top.tsx'
 import { DeliveryCard } from './work/delivery-card.tsx'
-import { orderIntents, ORDER_MESSAGES } from './work/order-actions.ts'
+import { orderIntents, ORDER_FLASH } from './work/order-actions.ts'
 import { ThreadCard } from './work/thread-card.tsx'
 import { WaysOut } from './work/ways-out.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorScreen(loadOrderPage(scopeOf(context), params.id, url.searchParams))
-  const done = url.searchParams.get('done')
-  const flashMessage = doneWords(ORDER_MESSAGES, done, { sendsMail: true })
+  const flashMessage = ORDER_FLASH.wordsAt(url)
   const takeBack = takeBackOf(page.work.undo)
   if (!takeBack) return { ...page, takeBack: null, flashMessage }
   // One notice says both. After a reload the flash message is gone.
-  const isSaid = flashMessage !== undefined && done === takeBack.action
+  const isSaid = flashMessage !== undefined && ORDER_FLASH.nameAt(url) === takeBack.action
   return {
     ...page,
     takeBack: { event: takeBack.event, words: isSaid ? flashMessage : takeBack.says },
@@ -57,7 +55,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const chosen = entryOf(orderIntents(act, params.id, form), intent)
   if (!chosen) throw unknownForm()
   const { refusal } = await attempt(chosen.run)
-  if (!refusal) return redirectWithFlash(`/order/${params.id}?done=${chosen.done}`)
+  if (!refusal) return redirectWithFlash(ORDER_FLASH.to(`/order/${params.id}`, chosen.done))
   return data({ intent, refusal, ...typedIn(form) }, { status: refusal.status })
 }
 
@@ -171,7 +169,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
 }
 
-// What the page of an order shows. The holder of the mailed link gets the work, and nothing about money.
+/** What the page of an order shows. The holder of the mailed link gets the work, and nothing about money. */
 async function loadOrderPage({ act }: RequestScope, id: string, query: URLSearchParams) {
   const before = earlierThan(query, 'before')
   const work = await act.anyOrderWork(id)
@@ -201,9 +199,9 @@ async function loadOrderPage({ act }: RequestScope, id: string, query: URLSearch
   }
 }
 
-// All files of the order in one place, by who sent them, the newest first.
 const SHOWN = 4
 
+/** All files of the order in one place, by who sent them, the newest first. */
 function FilesCard({ files }: { files: readonly FileRecord[] }) {
   if (!files.length) return null
   const of = (side: FileRecord['side']) => files.filter((file) => file.side === side)
@@ -233,13 +231,13 @@ function Files({ title, files }: { title: string; files: readonly FileRecord[] }
   )
 }
 
-// Asked once, of everybody who accepted. Nothing is given for praise.
 interface TestimonialCardProps {
   questions: readonly string[]
   name: string
   refused?: { refusal: Refusal; answers: string[]; name: string; mayShow: boolean } | undefined
 }
 
+/** Asked once, of everybody who accepted. Nothing is given for praise. */
 function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}

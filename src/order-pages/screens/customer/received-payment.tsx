@@ -133,8 +133,6 @@ async function countWaiting(act: RequestScope['act'], { except }: { except: stri
   ).length
 }
 
-// The state of a payment, for the page behind the provider's return URL.
-
 /** The confirmation may arrive any second. */
 const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
 
@@ -203,7 +201,7 @@ function paymentStateOf(order: FollowedOrder, format: Format): PaymentState {
       tone: 'info',
       words:
         'We have not received a payment for this order. If you have paid and the provider tells us later, ' +
-        'we mail you the receipt.',
+        'we email you the receipt.',
       actions: toPayment('Pay Now', true),
     }
   if (order.payment === 'paid') {

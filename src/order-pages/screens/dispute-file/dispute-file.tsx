@@ -97,7 +97,6 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
   )
 }
 
-// Acceptance, money and the history.
 function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
   const format = useFormat()
   return (

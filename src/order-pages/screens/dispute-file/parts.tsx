@@ -162,7 +162,7 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
                 <span className="font-medium">
                   {SIDES[side]}
                   {KINDS[kind]}
-                  {byLink && ', by the mailed link'}
+                  {byLink && ', by the emailed link'}
                 </span>
                 {body && `\n${body}`}
               </>
@@ -179,8 +179,8 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
 export function Mails({ mails, mailsCut }: Pick<DisputeFile, 'mails' | 'mailsCut'>) {
   const format = useFormat()
   return (
-    <Section title="Mails to the customer">
-      {mailsCut && <Cut>These are the newest {mails.length} mails. Earlier ones are left out.</Cut>}
+    <Section title="Emails to the customer">
+      {mailsCut && <Cut>These are the newest {mails.length} emails. Earlier ones are left out.</Cut>}
       {mails.length ? (
         <TimeList
           rows={mails.map(({ subject, to, status, writtenAt, sentAt }) => ({
@@ -189,7 +189,7 @@ export function Mails({ mails, mailsCut }: Pick<DisputeFile, 'mails' | 'mailsCut
           }))}
         />
       ) : (
-        <Nothing>No mail was written.</Nothing>
+        <Nothing>No email was written.</Nothing>
       )}
     </Section>
   )

@@ -3,6 +3,7 @@ import { data, Form } from 'react-router'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -13,9 +14,11 @@ import type { Route } from './+types/user-edit'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+const FLASH = flashes({ updated: 'User Is Update' })
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
-  return { user, saved: new URL(request.url).searchParams.get('done') === 'updated' }
+  return { user, flashMessage: FLASH.wordsAt(url) }
 }
 
 export async function action({ params, context, request }: Route.ActionArgs) {
@@ -30,12 +33,12 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     scopeOf(context).act.updateAdminUser({ id: params.id, body: fields }),
   )
   if (refusal) return data({ refusal, typed: fields }, { status: refusal.status })
-  return redirectWithFlash(`/admin-user/${params.id}?done=updated`)
+  return redirectWithFlash(FLASH.to(`/admin-user/${params.id}`, 'updated'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]
 
-export default function UserEdit({ loaderData: { user, saved }, actionData }: Route.ComponentProps) {
+export default function UserEdit({ loaderData: { user, flashMessage }, actionData }: Route.ComponentProps) {
   const { refusal, typed } = actionData ?? {}
   const currentEmail = refusal?.current?.userEmail
   return (
@@ -50,7 +53,7 @@ export default function UserEdit({ loaderData: { user, saved }, actionData }: Ro
         A new address gets its rights when it is confirmed; the old one loses them at once. A new role counts
         from the next click.
       </PageHead>
-      {saved && !refusal && <Notice className="mb-6">User Is Update</Notice>}
+      {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
       <RefusalNotice
         refusal={refusal}
         title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}

@@ -1,11 +1,11 @@
 // All admins, and the form to add one.
 import { data, Form } from 'react-router'
-import { entryOf } from '#platform/rules/entry-of.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { DataTable, type Column } from '#ui/screens/data-table.tsx'
+import { flashes } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { MailAddress } from '#ui/screens/mail-address.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -18,11 +18,11 @@ import type { Route } from './+types/users'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-const FLASH_MESSAGES: Record<string, string> = { added: 'User Is Added', removed: 'User Is Removed' }
+const FLASH = flashes({ added: 'User Is Added', removed: 'User Is Removed' })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
-  return { users: records, flashMessage: entryOf(FLASH_MESSAGES, url.searchParams.get('done')) }
+  return { users: records, flashMessage: FLASH.wordsAt(url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       { refusal, typed: { userEmail: text('userEmail'), userRole: text('userRole') } },
       { status: refusal.status },
     )
-  return redirectWithFlash(`/add-user?done=${removes ? 'removed' : 'added'}`)
+  return redirectWithFlash(FLASH.to('/add-user', removes ? 'removed' : 'added'))
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
@@ -105,7 +105,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
             <AdminEmailField
               defaultValue={refusal ? typed?.userEmail : ''}
               error={refusal?.errors.userEmail}
-              help="They get a mail. Without an account, they register with this address and confirm it."
+              help="They get an email. Without an account, they register with this address and confirm it."
             />
             <RoleField
               defaultValue={refusal ? typed?.userRole : undefined}

@@ -1,13 +1,15 @@
-// Saves the inputs of a form that is not sent yet (kept-input.ts), and fills them in again.
+// Keeps what is typed into a form of React (kept-input.ts).
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
-import { forget, keep, kept, keyOf, useOwner } from './kept-input.ts'
+import { forget, keepForm, keyOf, type SavedInputs } from '#ui/screens/kept-input.ts'
+import { useRootData } from './page-frame.ts'
 
-type SavedInputs = Record<string, string | undefined>
+/** Whose input it is. Visitors have no account: they come by the mailed link of an order. */
+export function useOwner(): string {
+  const viewer = useRootData()?.viewer
+  return viewer && viewer.role !== 'visitor' ? viewer.id : 'visitor'
+}
 
-type Input = HTMLInputElement | HTMLTextAreaElement
-
-/** Saved input replaces the form's prefilled values, but not what was typed since the page load. */
 export function useSavedInputs(
   name: string,
   fields: readonly string[],
@@ -16,54 +18,11 @@ export function useSavedInputs(
   const key = keyOf(useOwner(), name)
   const initial = useRef(prefilled)
   const ref = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const form = ref.current
-    if (!form) return
-    const inputs = inputsOf(form, fields)
-    const saved = kept<SavedInputs>(key)?.value
-    if (saved) for (const [at, input] of inputs) restore(input, saved[at], initial.current[input.name])
-    const save = () => keep(key, Object.fromEntries(inputs.map(([at, input]) => [at, stateOf(input)])))
-    form.addEventListener('input', save)
-    return () => form.removeEventListener('input', save)
-  }, [key, fields])
+  useEffect(
+    () => (ref.current ? keepForm(ref.current, { key, fields, prefilled: initial.current }) : undefined),
+    [key, fields],
+  )
   return ref
-}
-
-/** Each with its key. Inputs with the same name are counted. */
-function inputsOf(form: HTMLFormElement, fields: readonly string[]): [key: string, input: Input][] {
-  const all = [...form.elements].filter(
-    (input): input is Input => input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement,
-  )
-  return fields.flatMap((field) =>
-    all
-      .filter(({ name }) => name === field)
-      .map((input, at): [string, Input] => [at ? `${field} ${at}` : field, input]),
-  )
-}
-
-const isTick = (input: Input): input is HTMLInputElement => input.type === 'checkbox'
-
-const TICKED = 'ticked'
-
-const stateOf = (input: Input): string => (isTick(input) ? (input.checked ? TICKED : '') : input.value)
-
-function restore(input: Input, saved: string | undefined, prefilled: string | undefined): void {
-  const isUntouched = isTick(input)
-    ? input.checked === input.defaultChecked
-    : !input.value || input.value === prefilled
-  if (saved === undefined || saved === stateOf(input) || !isUntouched) return
-  if (isTick(input)) input.checked = saved === TICKED
-  else input.value = saved
-  unfold(input)
-}
-
-/** What is restored can be seen. */
-function unfold(input: Input): void {
-  let fold = input.closest('details')
-  while (fold) {
-    fold.open = true
-    fold = fold.parentElement?.closest('details') ?? null
-  }
 }
 
 /**

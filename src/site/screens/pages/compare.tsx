@@ -68,10 +68,6 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-// All packages side by side with all their points. Where the window is too narrow for their number, each row
-// is a block that names the packages. The roles are explicit, because browsers drop a table's semantics when
-// its display changes.
-
 /** The more packages, the wider the page must be to show a table (widths: site.css). */
 const containerFor = (count: number): string =>
   count > 7
@@ -82,7 +78,7 @@ const containerFor = (count: number): string =>
         ? '@container/table'
         : '@container/small-table'
 
-// In a table the head stays below the header of the site; in blocks the label of the row does.
+/** In a table the head stays below the header of the site; in blocks the label of the row does. */
 const HEAD =
   'block py-4 text-left font-normal in-columns:sticky in-columns:top-16 in-columns:z-10 in-columns:table-cell ' +
   'in-columns:bg-paper in-columns:px-3 in-columns:py-5 in-columns:align-bottom in-columns:last:pr-0 lg:in-columns:top-19'
@@ -101,6 +97,11 @@ interface PackageTableProps {
   coupon: string | undefined
 }
 
+/**
+ * All packages side by side with all their points. Where the window is too narrow for their number, each row
+ * is a block that names the packages. The roles are explicit, because browsers drop a table's semantics when
+ * its display changes.
+ */
 function PackageTable({ site, coupon }: PackageTableProps) {
   const words = wordsIn(site, 'pricingWords')
   const { pricing, region } = site

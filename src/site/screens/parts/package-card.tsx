@@ -19,7 +19,6 @@ import { comparisonAddress } from '../../rules/package-table.ts'
 import { dayWords, deliveryWords, guaranteesOf, recordWords } from '../../rules/promise-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
-// The points of a package. A phone shows the first four, and the others on request.
 const SHOWN_ON_PHONE = 4
 
 /** Its rows are those of the list of cards. */
@@ -35,6 +34,7 @@ interface PackagePointsProps {
   more: { text: string; href: string } | undefined
 }
 
+/** The points of a package. A phone shows the first four, and the others on request. */
 function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePointsProps) {
   const filled = rows.filter(({ text }) => text !== undefined)
   if (!filled.length) return null
@@ -115,8 +115,10 @@ function Point({
   )
 }
 
-// A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line
-// up.
+/**
+ * A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line
+ * up.
+ */
 const CARD = 'rounded-2xl px-6 py-8 sm:px-8 md:grid md:gap-x-10'
 const TWO_COLUMNS = [
   'md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_auto_1fr]',

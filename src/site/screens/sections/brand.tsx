@@ -19,7 +19,7 @@ export function Brand({ site }: SectionProps) {
           <SectionHead
             line="Your look"
             heading={name}
-            text="Headings, text, buttons and notes in your colours. Every page, mail and document follows."
+            text="Headings, text, buttons and notes in your colours. Every page, email and document follows."
           >
             <div className="mt-7 flex flex-wrap gap-3">
               <ButtonLink href="/pricing">Main button</ButtonLink>

@@ -111,7 +111,7 @@ function PhoneButtons({ phone, words }: { phone: string | undefined; words: Word
   )
 }
 
-// Phone number, email address and street address, each with an icon.
+/** Phone number, email address and street address, each with an icon. */
 function ContactDetails({
   address,
   words,

@@ -109,7 +109,7 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
   )
 }
 
-// The clients of the case studies in a row: mark and name, each a link to its page.
+/** The clients of the case studies in a row: mark and name, each a link to its page. */
 function ClientMarks({ site, className = '' }: { site: Site; className?: string }) {
   return (
     <ul

@@ -74,8 +74,6 @@ function ServiceList({ site }: SectionProps) {
   )
 }
 
-// One service on the service page: a picture of what one gets, the text, what one receives, and which
-// packages hold it.
 type ServiceItem = Site['serviceItem'][number]
 
 const ROW = [
@@ -84,6 +82,10 @@ const ROW = [
   'lg:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_minmax(0,1fr)]',
 ].join(' ')
 
+/**
+ * One service on the service page: a picture of what one gets, the text, what one receives, and which
+ * packages hold it.
+ */
 function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
   const { serviceReceives } = item
   return (

@@ -149,8 +149,6 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
   }
 }
 
-// The page after a cancelled payment. The specification leads to the admin area, which is closed to
-// customers. So the page is about their order, and the refusal is its small print.
 interface CancelledScreenProps {
   cancelled: CancelledPayment
   /** The title of the refusal. */
@@ -158,6 +156,10 @@ interface CancelledScreenProps {
   detail: string
 }
 
+/**
+ * The page after a cancelled payment. The specification leads to the admin area, which is closed to
+ * customers. So the page is about their order, and the refusal is its small print.
+ */
 function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
   const { number, packageName, orderId, canPay } = cancelled
   return (

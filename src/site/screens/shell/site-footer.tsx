@@ -99,7 +99,9 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
   )
 }
 
-// The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
+/**
+ * The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
+ */
 function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
   return (
     <form method="post" action="/newsletter" data-timed="" className="max-sm:col-span-full">

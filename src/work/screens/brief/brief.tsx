@@ -5,6 +5,7 @@ import { data, Form, redirect, useNavigation } from 'react-router'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { flashes, flashNames } from '#ui/screens/flash.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orOffline } from '#ui/screens/offline.ts'
@@ -14,11 +15,16 @@ import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { isAnswered, type BriefAnswer } from '../../rules/brief.ts'
 import type { BriefEntry } from '../../server/brief/read-brief.ts'
+import { BRIEF_FLASHES } from '../simple-intents.ts'
 import { UploadForm } from '../thread/composer.tsx'
 import type { Route } from './+types/brief'
 import { Question, type TypedAnswer } from './question.tsx'
 import { ADD_FILE, REMOVE_FILE, postedAnswer } from './read-answers.ts'
 import type { Draft } from './saved-answers.ts'
+
+const FLASH = flashNames(['saved'])
+/** Said on the page of the order. */
+const SENT_FLASH = flashes(BRIEF_FLASHES)
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -28,7 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const files = filesFor === null ? [] : await orErrorScreen(act.listOrderFiles(params.id))
   return {
     brief,
-    isSaved: query.get('done') === 'saved',
+    isSaved: FLASH.nameAt(url) === 'saved',
     /** The question that gets a file now, on pages without scripts. */
     addingTo: brief.questions.find(({ id, shown }) => shown && id === query.get('files')),
     filesFor,
@@ -51,9 +57,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const removed = await attempt(() => act.deleteFile(intent.slice(REMOVE_FILE.length)))
     if (removed.refusal) return data({ typed, refusal: removed.refusal }, { status: removed.refusal.status })
   }
-  if (intent !== 'send') return redirectWithFlash(`/order/${params.id}/brief?done=saved`)
+  if (intent !== 'send') return redirectWithFlash(FLASH.to(`/order/${params.id}/brief`, 'saved'))
   const sent = await attempt(() => act.sendBrief(params.id))
-  if (!sent.refusal) return redirectWithFlash(`/order/${params.id}?done=brief-sent`)
+  if (!sent.refusal) return redirectWithFlash(SENT_FLASH.to(`/order/${params.id}`, 'brief-sent'))
   const { errors } = sent.refusal
   const marked = Object.fromEntries(
     Object.entries(typed).map(([id, answer]) => [id, { ...answer, error: errors[id] }]),
@@ -210,7 +216,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
   )
 }
 
-// Without scripts: a file goes up on a screen of its own, so that no other answer is lost by it.
+/** Without scripts: a file goes up on a screen of its own, so that no other answer is lost by it. */
 function AddFile({ orderId, to }: { orderId: string; to: Pick<BriefEntry, 'id' | 'label'> }) {
   const brief = `/order/${orderId}/brief`
   const back = `${brief}?${new URLSearchParams({ ready: to.id })}#question-${to.id}`

@@ -231,7 +231,6 @@ function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProp
   )
 }
 
-// The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent.
 interface BriefFilesProps {
   orderId: string
   entry: BriefEntry
@@ -246,6 +245,7 @@ interface BriefFilesProps {
   onBusy(isBusy: boolean): void
 }
 
+/** The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent. */
 function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBusy }: BriefFilesProps) {
   const files = useFileUploads(orderId)
   const { revalidate } = useRevalidator()
@@ -255,14 +255,16 @@ function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBus
     void revalidate()
   })
   useEffect(() => {
-    const arrived = files.uploads.flatMap(({ id }) => (id && !told.current.has(id) ? [id] : []))
+    const arrived = files.uploads.flatMap(({ stored }) =>
+      stored && !told.current.has(stored.id) ? [stored.id] : [],
+    )
     for (const id of arrived) told.current.add(id)
     if (arrived.length && canSave) tell(arrived)
   }, [files.uploads, canSave])
   const tellBusy = useEffectEvent(onBusy)
   useEffect(() => tellBusy(files.isBusy), [files.isBusy])
   // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
-  const others = ready.filter(({ _id }) => files.uploads.every(({ id }) => id !== _id))
+  const others = ready.filter(({ _id }) => files.uploads.every(({ stored }) => stored?.id !== _id))
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
       <FileList
@@ -278,7 +280,9 @@ function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBus
           <FileField
             files={{
               ...files,
-              uploads: files.uploads.filter(({ id }) => entry.files.every(({ _id }) => _id !== id)),
+              uploads: files.uploads.filter(({ stored }) =>
+                entry.files.every(({ _id }) => _id !== stored?.id),
+              ),
             }}
             name={fileFieldOf(entry.id)}
             onRemoved={() => void revalidate()}

@@ -1,6 +1,6 @@
 // Saves each answer of the brief by itself: 1.5 seconds after the last key, when the field is left and when
 // the page is left. What could not be saved stays in the browser.
-import { forget, keep, kept } from '#site/screens/frame/kept-input.ts'
+import { forget, keep, kept } from '#ui/screens/kept-input.ts'
 
 export interface Draft {
   answer: string

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { kept as keptInput, keyOf, useOwner } from '#site/screens/frame/kept-input.ts'
+import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
+import { kept as keptInput, keyOf } from '#ui/screens/kept-input.ts'
 import {
   createAnswerStore,
   type AnswerStore,

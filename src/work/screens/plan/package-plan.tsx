@@ -1,5 +1,4 @@
 // What customers of a package are told: the day, the changes, the credit, and the questions of the brief.
-import { Form } from 'react-router'
 import { formOf } from '#content/rules/model/to-form.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
@@ -12,16 +11,18 @@ import {
   setHidden,
   undoDelete,
 } from '#editing/screens/actions.ts'
+import { ContentFlash } from '#editing/screens/content-flash.tsx'
 import { flashMessageAt } from '#editing/screens/flash-messages.ts'
 import { ContentForm } from '#editing/screens/form/content-form.tsx'
 import { keepTypedWhenOffline } from '#editing/screens/form/offline.ts'
 import { RecordList } from '#editing/screens/record-list.tsx'
 import type { RequestScope } from '#server/request-scope.ts'
-import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { formText } from '#ui/screens/form-values.ts'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
@@ -83,15 +84,7 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
         keep the plan with which they were placed.
       </PageHead>
       <div className="space-y-6">
-        {flashMessage && !wasSaved && !actionData && (
-          <Notice
-            actions={
-              flashMessage.undo && <UndoButton type={flashMessage.type} revision={flashMessage.undo} />
-            }
-          >
-            {flashMessage.text}
-          </Notice>
-        )}
+        {flashMessage && !wasSaved && !actionData && <ContentFlash {...flashMessage} />}
         {refusal && <Notice tone="wrong">{refusal.detail}</Notice>}
         {record ? (
           <Plan loaderData={loaderData} actionData={actionData} />
@@ -99,11 +92,9 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
           <EmptyState
             title="Promise a day"
             action={
-              <Form method="post">
-                <Button name="intent" value="start">
-                  Promise a day
-                </Button>
-              </Form>
+              <IntentButton intent="start" variant="primary">
+                Promise a day
+              </IntentButton>
             }
           >
             Without a plan the package is sold as it is: no day is promised, nothing is asked and nothing is
@@ -200,17 +191,6 @@ const RemovePlan = ({ name }: { name: string }) => (
   />
 )
 
-const UndoButton = ({ type, revision }: { type: string; revision: string }) => (
-  <Form method="post">
-    <input type="hidden" name="type" value={type} />
-    <input type="hidden" name="revision" value={revision} />
-    <Button variant="quiet" name="intent" value="undo">
-      Undo
-    </Button>
-  </Form>
-)
-
-// The forms of the plan's screen. Runs on the server only.
 interface PlanForm extends Pick<RequestScope, 'act' | 'site'> {
   /** The id of the package. */
   id: string

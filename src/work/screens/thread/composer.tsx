@@ -4,10 +4,10 @@ import { Form, useNavigation } from 'react-router'
 import { ORDER_FILE_MEGABYTES } from '#files/rules/order-file.ts'
 import { FileField, type ReadyFile } from '#files/screens/file-field.tsx'
 import { useFileUploads } from '#files/screens/use-file-uploads.ts'
-import { forget, keyOf, useOwner } from '#site/screens/frame/kept-input.ts'
-import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
+import { useOwner, useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextArea } from '#ui/screens/field.tsx'
+import { forget, keyOf } from '#ui/screens/kept-input.ts'
 
 /** What is saved of the form. */
 const SAVED = ['text'] as const

@@ -6,6 +6,7 @@ import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import { buttonClass } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { Select } from '#ui/screens/field.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
@@ -13,7 +14,7 @@ import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { MomentActions } from './moment-actions.tsx'
 import type { SentForm } from './refused-work.ts'
-import { OneClick, SubmitButton, Tag } from './work-parts.tsx'
+import { SubmitButton, Tag } from './work-parts.tsx'
 
 interface WorkHeadProps {
   view: AgencyOrderWork
@@ -207,12 +208,14 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
         </SubmitButton>
       </Form>
       {leadId === null && admins.some(({ userId }) => userId === me) && (
-        <OneClick intent="set-lead" label="Take the lead" fields={{ lead: me }} />
+        <IntentButton intent="set-lead" fields={{ lead: me }} stays>
+          Take the lead
+        </IntentButton>
       )}
       <p className="text-sm text-muted">
         {lead
           ? knownAs(lead)
-          : 'The customer sees the lead’s name. Mails about this order go to the lead; without one, to all admins.'}
+          : 'The customer sees the lead’s name. Emails about this order go to the lead; without one, to all admins.'}
         {lead?.name === UNNAMED_ADMIN && leadId === me && (
           <>
             {' '}

@@ -5,6 +5,7 @@ import type { Act } from '#server/use-cases.ts'
 import { offersOf } from '#work/rules/offers.ts'
 import { takeBackOf } from '#work/screens/simple-intents.ts'
 import { earlierThan } from '../../earlier-than.ts'
+import { ORDER_FLASH } from '../flash.ts'
 
 interface WorkQuery {
   userId: string
@@ -45,8 +46,8 @@ export async function loadWork(act: Act, id: string, { userId, format, searchPar
       .map(({ _id, name, size }) => ({ _id, name, size })),
     /** The form for which a file was uploaded without scripts. */
     filesFor: searchParams.get('files') ?? '',
-    /** The form that was just sent, by the key of its message. */
-    done: searchParams.get('done'),
+    /** What was just done, by the name of its flash message. */
+    done: ORDER_FLASH.nameAt({ searchParams }),
   }
 }
 

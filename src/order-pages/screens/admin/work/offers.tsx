@@ -3,10 +3,11 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
+import { IntentButton } from '#ui/screens/intent-button.tsx'
 import type { ActionText } from '#work/rules/actions/define.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import { formState, type FormState, type SentForm } from './refused-work.ts'
-import { FormErrors, OneClick, SubmitButton } from './work-parts.tsx'
+import { FormErrors, SubmitButton } from './work-parts.tsx'
 
 interface OffersProps {
   offers: readonly Offer[]
@@ -21,7 +22,9 @@ export const Offers = ({ offers, at, last }: OffersProps) =>
       text ? (
         <TextForm key={offer.action} {...offer} text={text} last={last} />
       ) : (
-        <OneClick key={offer.action} intent={offer.action} label={offer.button} />
+        <IntentButton key={offer.action} intent={offer.action} stays>
+          {offer.button}
+        </IntentButton>
       ),
     )
 

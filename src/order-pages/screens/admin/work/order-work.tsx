@@ -5,6 +5,7 @@ import { FileList } from '#files/screens/file-list.tsx'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
@@ -22,7 +23,6 @@ import { Offers } from './offers.tsx'
 import { PointsBox } from './points-box.tsx'
 import type { SentForm } from './refused-work.ts'
 import { ThreadBox } from './thread-box.tsx'
-import { OneClick } from './work-parts.tsx'
 
 interface OrderWorkProps {
   orderId: string
@@ -118,10 +118,10 @@ function LeftoverFiles({ work }: { work: WorkData }) {
   )
 }
 
-// Links to the parts of an order's page, which on a phone is several screens long.
 const LINK =
   'flex min-h-11 items-center rounded-md px-2.5 text-sm font-medium whitespace-nowrap text-accent underline-offset-4 hover:underline'
 
+/** Links to the parts of an order's page, which on a phone is several screens long. */
 function OrderContents({ work: { view, brief } }: { work: WorkData }) {
   const parts = [
     { to: '#thread-title', name: 'Thread' },
@@ -148,7 +148,7 @@ function OrderContents({ work: { view, brief } }: { work: WorkData }) {
   )
 }
 
-// The customer's answers. The agency reads them once they are sent.
+/** The customer's answers. The agency reads them once they are sent. */
 function BriefBox({ brief }: { brief: Brief | null }) {
   if (!brief) return null
   const isReadable = brief.sent || brief.startedAnyway
@@ -196,13 +196,13 @@ function Answers({ brief: { questions } }: { brief: Brief }) {
   )
 }
 
-// Changes that the customer asked for, and what the agency can say to them besides doing them.
 interface ChangesBoxProps {
   view: AgencyOrderWork
   offers: readonly Offer[]
   last: SentForm | undefined
 }
 
+/** Changes that the customer asked for, and what the agency can say to them besides doing them. */
 function ChangesBox({ view, offers, last }: ChangesBoxProps) {
   const format = useFormat()
   const { changes, actions, state } = view
@@ -236,7 +236,7 @@ function ChangesBox({ view, offers, last }: ChangesBoxProps) {
   )
 }
 
-// The rounds that were sent, newest first, with their files and hashes as they were frozen.
+/** The rounds that were sent, newest first, with their files and hashes as they were frozen. */
 function SentRounds({ view }: { view: AgencyOrderWork }) {
   const { deliveries, points } = view
   if (!deliveries.length) return null
@@ -263,9 +263,9 @@ function TakeBack({ event, action, until, name }: NonNullable<WorkData['takeBack
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
       <p>
-        {name} can be taken back for a minute, until {format.time(until)}. Its mail waits as long.
+        {name} can be taken back for a minute, until {format.time(until)}. Its email waits as long.
       </p>
-      <OneClick intent="undo" label="Take it back" fields={{ event: String(event), action }} />
+      <UndoButton label="Take it back" fields={{ event: String(event), action }} stays />
     </div>
   )
 }

@@ -1,32 +1,12 @@
-// The forms about the work on an order: what each does, and the key of its message in the address.
-import type { Flash } from '#platform/rules/flash.ts'
+// The forms about the work on an order: what each does, and which flash message follows.
 import { linesOf } from '#platform/rules/text.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
-import { SIMPLE_FLASHES, simpleIntents, UNDO_FLASHES } from '#work/screens/simple-intents.ts'
-
-/** Flash messages by the value of `done` in the address. */
-export const WORK_DONE = {
-  ...SIMPLE_FLASHES,
-  lead: 'The lead is changed',
-  written: {
-    mailed: 'Sent. The mail leaves in five minutes; until then you can change the message',
-    unsent: 'The message is in the thread',
-  },
-  questioned: { mailed: 'Asked. The clock is paused until the customer answers' },
-  'message-changed': 'The message is changed',
-  'message-back': 'The message is taken back',
-  point: 'The point is saved',
-  delivered: { mailed: 'Delivered. You can take it back for a minute' },
-  ...UNDO_FLASHES,
-  'new-day': { mailed: 'The customer is told the new day', unsent: 'The new day is noted' },
-  changes: 'The changes are noted in the customer’s name',
-  note: 'The note is saved. Only your team reads it',
-  'note-deleted': 'The note is deleted',
-} satisfies Record<string, Flash>
+import { simpleIntents, undoFlash } from '#work/screens/simple-intents.ts'
+import type { OrderFlash } from '../flash.ts'
 
 export interface WorkIntent {
-  done: keyof typeof WORK_DONE | `undone-${string}`
+  done: OrderFlash
   run(): Promise<unknown>
 }
 
@@ -51,6 +31,12 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
     })
   return {
     ...simpleIntents(act, id, form),
+    ...(text('intent') === 'undo' && {
+      undo: {
+        done: undoFlash(text('action')),
+        run: () => act.undo(id, { event: Number(text('event')) }),
+      },
+    }),
     'set-lead': { done: 'lead', run: () => act.setLead(id, { lead: text('lead') || null }) },
     message: { done: 'written', run: () => write('message') },
     question: { done: 'questioned', run: () => write('question') },
@@ -69,10 +55,6 @@ export function workIntents(act: Act, id: string, form: FormData): Record<string
         }),
     },
     deliver: { done: 'delivered', run: () => act.deliver(id, deliveryOf(form)) },
-    undo: {
-      done: `undone-${text('action')}`,
-      run: () => act.undo(id, { event: Number(text('event')) }),
-    },
     'new-day': {
       done: 'new-day',
       run: () =>

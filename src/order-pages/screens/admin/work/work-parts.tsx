@@ -1,31 +1,7 @@
 // Small parts that the boxes about the work share.
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button, type ButtonVariant } from '#ui/screens/button.tsx'
-
-/** An action of one click. */
-export function OneClick({
-  intent,
-  label,
-  fields = {},
-  variant = 'quiet',
-}: {
-  intent: string
-  label: ReactNode
-  fields?: Record<string, string>
-  variant?: ButtonVariant
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <SubmitButton intent={intent} variant={variant}>
-        {label}
-      </SubmitButton>
-    </Form>
-  )
-}
 
 export function SubmitButton({
   intent,

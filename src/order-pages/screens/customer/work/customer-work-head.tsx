@@ -164,7 +164,6 @@ function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
   )
 }
 
-// The way of the order, step by step: beside each other on a screen, below each other on a phone.
 const LABELS: Record<TrackName, string> = {
   ordered: 'Ordered',
   paid: 'Paid',

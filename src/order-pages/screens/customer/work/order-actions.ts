@@ -1,14 +1,29 @@
 // What a customer does on the page of an order. Each form names its intent.
-import type { Flash } from '#platform/rules/flash.ts'
 import type { RequestScope } from '#server/request-scope.ts'
+import { flashes, type FlashName } from '#ui/screens/flash.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
-import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
+import { BRIEF_FLASHES, SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
 type Act = RequestScope['act']
 
+export const ORDER_FLASH = flashes({
+  ...SIMPLE_FLASHES,
+  ...BRIEF_FLASHES,
+  sent: 'Your message is sent',
+  answered: 'Your answer is sent. We go on',
+  changed: 'Your message is changed',
+  'message-back': 'Your message is taken back',
+  accepted: 'You have accepted the delivery. Thank you',
+  'changes-asked': 'Your changes are with us',
+  undone: 'It is taken back',
+  cancelled: 'Your order is cancelled. Nothing was charged',
+  'refund-asked': 'We have your request and will answer within one working day',
+  testimonial: 'Thank you for your words',
+  links: 'All links in earlier emails are ended',
+})
+
 interface OrderIntent {
-  /** The key of the message afterwards. */
-  done: string
+  done: FlashName<typeof ORDER_FLASH>
   run(): Promise<unknown>
 }
 
@@ -66,20 +81,3 @@ const changesIn = (form: FormData): string[] =>
   formTextList(form, 'change')
     .map((line) => line.trim())
     .filter(Boolean)
-
-/** Flash messages by the value of `done` in the address. */
-export const ORDER_MESSAGES: Record<string, Flash> = {
-  ...SIMPLE_FLASHES,
-  'brief-sent': 'Your answers are with us',
-  sent: 'Your message is sent',
-  answered: 'Your answer is sent. We go on',
-  changed: 'Your message is changed',
-  'message-back': 'Your message is taken back',
-  accepted: 'You have accepted the delivery. Thank you',
-  'changes-asked': 'Your changes are with us',
-  undone: 'It is taken back',
-  cancelled: 'Your order is cancelled. Nothing was charged',
-  'refund-asked': 'We have your request and will answer within one working day',
-  testimonial: 'Thank you for your words',
-  links: 'All links in earlier mails are ended',
-}

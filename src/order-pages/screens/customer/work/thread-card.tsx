@@ -4,8 +4,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { Composer } from '#work/screens/thread/composer.tsx'
-import { countFolded } from '#work/screens/thread/fold-earlier.ts'
-import { Thread } from '#work/screens/thread/thread.tsx'
+import { Thread, countFolded } from '#work/screens/thread/thread.tsx'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { Thread as ThreadPage } from '#work/server/thread/message-record.ts'
 
@@ -35,7 +34,7 @@ const hasOpening = ({ state, brief }: OrderWorkView): boolean =>
 const NOTHING_YET: Record<OrderWorkView['state'], string> = {
   'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
   'awaiting-brief': 'Nothing is written yet. If a question is unclear, ask us here.',
-  'in-progress': 'Nothing is written yet. We will write here when there is news, and mail you about it.',
+  'in-progress': 'Nothing is written yet. We will write here when there is news, and email you about it.',
   'waiting-for-customer': 'Nothing is written yet.',
   delivered: 'Nothing is written yet. Something is unclear about the delivery? Ask us here.',
   'changes-asked': 'Nothing is written yet. If you remember something more, tell us here.',

@@ -102,9 +102,9 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           Print everything about this order
         </LinkButton>
         <Confirm
-          label="Turn off mailed links"
-          question="Turn off all mailed links to this order?"
-          detail="Links in earlier mails then ask for a login. New mails have new links."
+          label="Turn off emailed links"
+          question="Turn off all emailed links to this order?"
+          detail="Links in earlier emails then ask for a login. New emails have new links."
           yes="Turn off the links"
           fields={{ intent: 'links' }}
           variant="quiet"

@@ -1,3 +1,5 @@
+// Fields whose values are among those that there are.
+import { Select } from '#ui/screens/field.tsx'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 /** Names several records of another type by ticking their titles. */
@@ -54,5 +56,41 @@ export function References(props: FieldInputProps) {
         </p>
       )}
     </fieldset>
+  )
+}
+
+export function Choice(props: FieldInputProps) {
+  const { input, value, onChange } = props
+  const labels = input.choiceLabels
+  const choices = (input.choices ?? []).map((choice) => ({
+    value: choice,
+    label: labels?.[choice] ?? choice,
+  }))
+  const isOffered = input.choices?.includes(value)
+  return (
+    <Select
+      {...fieldProps(props)}
+      className="sm:max-w-96"
+      // Keeps a stored value that is no longer a choice: the browser would silently select another one.
+      choices={isOffered ? choices : [{ value, label: value || 'Choose…' }, ...choices]}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  )
+}
+
+/** Names another record by choosing its title. */
+export function Reference(props: FieldInputProps) {
+  const { input, value, onChange } = props
+  const options = input.options ?? []
+  // Keeps the value of a record that is gone: the browser would silently select another one.
+  const kept = value && !options.some((option) => option.value === value) ? [{ value, label: value }] : []
+  const none = input.required && value ? [] : [{ value: '', label: input.required ? 'Choose…' : 'None' }]
+  return (
+    <Select
+      {...fieldProps(props)}
+      className="sm:max-w-96"
+      choices={[...none, ...kept, ...options]}
+      onChange={(event) => onChange(event.target.value)}
+    />
   )
 }

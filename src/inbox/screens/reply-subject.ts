@@ -1,2 +1,0 @@
-/** "Re: …", once. */
-export const replySubject = (subject: string): string => (/^re:/i.test(subject) ? subject : `Re: ${subject}`)
