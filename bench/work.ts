@@ -11,8 +11,8 @@ import { actAs } from '#server/use-cases.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { OWNER } from '#tests/support/people.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
-import { accountOf } from '#work/rules/work-history.ts'
-import { storeAccount } from '#work/server/actions/do-action.ts'
+import { snapshotAfter } from '#work/rules/work-history.ts'
+import { storeSnapshot } from '#work/server/actions/do-action.ts'
 import { readStoredWork } from '#work/server/actions/stored-work.ts'
 import { workContext } from '#work/server/actions/work-context.ts'
 import { leaseDueWork, passTime } from '#work/server/time/timed-pass.ts'
@@ -102,8 +102,8 @@ async function prepare(app: App): Promise<string> {
         { action: 'paid', by: 'provider', at },
         { action: 'brief-sent', by: 'owner', at },
       ]
-      const account = accountOf(stored.sold, events, context)
-      await storeAccount(unit, order.id, { ...stored, account }, context)
+      const snapshot = snapshotAfter(stored.sold, events, context)
+      await storeSnapshot(unit, order.id, { ...stored, snapshot }, context)
     }
   })
   const [first] = ids

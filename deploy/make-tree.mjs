@@ -19,8 +19,8 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 /** vite.server.config.ts leaves these out of the bundle. */
 const UNBUNDLED = ['sharp']
 const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
-/** The fonts that documents and share pictures are drawn with, and the pictures of the demo. */
-const READ_WHEN_NEEDED = { 'src/brand/fonts': '.ttf', 'seeds/art': '.svg' }
+/** The fonts of documents and share pictures, the pictures of the demo, and the list of common passwords. */
+const READ_WHEN_NEEDED = { 'src/brand/fonts': '.ttf', 'seeds/art': '.svg', 'src/identity/server': '.txt' }
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
 /** What scripts/bundled-packages.ts wrote down. The styles have Tailwind's, and Node is a program of its own. */
 const PACKAGES_IN = ['build/.packages-client', 'build/.packages-ssr', 'build/.packages-site']

@@ -66,7 +66,11 @@ export const ROOMS: readonly Room[] = [
 ]
 
 /** In the order in which a backup restores them. */
-export const TABLES: readonly Table[] = ROOMS.flatMap(({ tables = [] }) => tables)
+const tables = ROOMS.flatMap((room) => room.tables ?? [])
+export const TABLES: readonly Table[] = [
+  ...tables.filter(({ refersUp }) => !refersUp),
+  ...tables.filter(({ refersUp }) => refersUp),
+]
 
 export const AREAS: readonly Area[] = ['site', 'account', 'order', 'print', 'admin']
 

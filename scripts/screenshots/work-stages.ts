@@ -1,7 +1,7 @@
 // One demo order in each state of the work, as its customer and as the agency see it.
 import type { App } from '#platform/server/app.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
-import { WORK_STAGES } from '#work/rules/work-stages.ts'
+import { WORK_STATES } from '#work/rules/work-states.ts'
 import { LIGHT, type Camera } from './camera.ts'
 import type { DemoSite } from './demo-site.ts'
 
@@ -29,7 +29,7 @@ async function oneOfEachState({ database }: App): Promise<Map<string, string>> {
   const rows = await database.db.selectFrom('order_work').selectAll().execute()
   const asPlanned = rows.toSorted((one, other) => exceptions(one) - exceptions(other))
   return new Map(
-    Object.keys(WORK_STAGES).map((state) => [state, asPlanned.find((row) => row.state === state)!.order_id]),
+    Object.keys(WORK_STATES).map((state) => [state, asPlanned.find((row) => row.state === state)!.order_id]),
   )
 }
 

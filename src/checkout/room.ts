@@ -2,6 +2,7 @@ import type { Room } from '#platform/rules/room.ts'
 
 export const checkoutRoom: Room = {
   name: 'checkout',
+  tables: [{ name: 'held_charges', key: ['id'] }],
   screens: {
     account: [
       { path: '/order-now/:id', file: 'checkout/screens/order-now.tsx' },

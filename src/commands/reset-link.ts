@@ -5,7 +5,7 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 
-/** The same link as in the reset mail. Using it also verifies the email address. */
+/** The same link as in the reset email. Using it also verifies the email address. */
 export async function resetLink(app: App, address: string): Promise<string> {
   const email = normalEmail(address)
   const { internalAdapter } = await app.auth.$context

@@ -1,5 +1,5 @@
 // Plays the story of a made-up order through the functions that real orders go through, with moments of the
-// past and without a mail.
+// past and without an email.
 import type { Transaction } from 'kysely'
 import { writeOrder } from '#checkout/server/place-order.ts'
 import { findOrder } from '#orders/server/find-order.ts'
@@ -18,7 +18,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import type { WorkContext } from '#work/rules/work-state.ts'
+import type { WorkContext } from '#work/rules/work-snapshot.ts'
 import { readStoredWork, type StoredWork } from '#work/server/actions/stored-work.ts'
 import { workContext, type SiteContext } from '#work/server/actions/work-context.ts'
 import { applyTimedActions, timedAction } from '#work/server/time/apply-timed-actions.ts'
@@ -113,7 +113,7 @@ async function orderAndWork(tx: Transaction<Tables>, id: string, context: WorkCo
   return { order, stored: await readStoredWork(tx, order, context) }
 }
 
-/** The times of day at which timed mails go out: reminders at eight, news of a delay at ten. */
+/** The times of day at which timed emails go out: reminders at eight, news of a delay at ten. */
 const LOOKS = ['08:00', '10:00']
 
 /** Reminders and news of a delay, on the days on which they would have come. */
@@ -129,7 +129,7 @@ async function passDays(
       const now = momentOf(day, time, base.timeZone)
       if (now <= from || now >= to) continue
       const context = { ...base, now }
-      if (!timedAction(workAt(stored.account, stored.sold, context), now)) continue
+      if (!timedAction(workAt(stored.snapshot, stored.sold, context), now)) continue
       await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }

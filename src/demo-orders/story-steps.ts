@@ -29,7 +29,7 @@ const ANSWERS: Record<string, (site: string) => string> = {
   'Which site is it about?': (site) => `https://${site}`,
   'What should be better in half a year?': () =>
     'More people who find us without knowing our name. Today nearly everybody comes from a recommendation.',
-  'Who decides on your side?': () => 'I do. Best by mail, or by phone before ten.',
+  'Who decides on your side?': () => 'I do. Best by email, or by phone before ten.',
   'Can we read your figures?': () => 'Yes, we invite you',
   'Which system is the site made with?': () => 'WordPress, with a theme of our own',
   'Who checks the articles?': () => 'The same person',
@@ -71,7 +71,7 @@ const say =
   async (scene) => {
     const { unit, order, stored, admin, customer } = scene
     const actor = side === 'agency' ? admin : customer
-    const asked = stored.account.questionsAsked
+    const asked = stored.snapshot.questionsAsked
     const number = kind === 'message' ? {} : { number: kind === 'question' ? asked + 1 : asked }
     const message = await addToThread(unit, order.id, { side, kind, body, actor, ...number })
     await action(scene, made, { actor, note, data: { message } })
@@ -129,8 +129,8 @@ export const deliver =
   async (scene) => {
     const { unit, order, stored, admin } = scene
     const points = Array.from({ length: stored.sold.points }, (_, place) => place)
-    const round = stored.account.deliveries + 1
-    const asked = stored.account.facts.changesOpen ? (await changesAskedOf(unit.tx, order.id))[0]!.lines : []
+    const round = stored.snapshot.deliveries + 1
+    const asked = stored.snapshot.facts.changesOpen ? (await changesAskedOf(unit.tx, order.id))[0]!.lines : []
     const made: ActionToDo = { action: 'delivered', by: 'admin', points }
     await action(scene, made, { actor: admin, note: `Delivered, round ${round}.`, data: { round } })
     const sent = await sendFiles(scene, { side: 'agency', files, to: `delivery:${round}` })
@@ -147,7 +147,7 @@ export const deliver =
 
 export const accept: StoryStep = async (scene) => {
   const { unit, order, stored, customer } = scene
-  const round = stored.account.deliveries
+  const round = stored.snapshot.deliveries
   const note = `Accepted, round ${round}.`
   await action(scene, { action: 'accepted', by: 'owner', round }, { actor: customer, note })
   await answerRound(unit, order.id, { round, answer: 'accepted' })
@@ -157,7 +157,7 @@ export const askForChanges =
   (...changes: readonly string[]): StoryStep =>
   async (scene) => {
     const { unit, order, stored, customer: actor } = scene
-    const round = stored.account.deliveries
+    const round = stored.snapshot.deliveries
     const body = changes.join('\n')
     const entry = { side: 'customer', kind: 'changes', body, number: round, actor } as const
     const message = await addToThread(unit, order.id, entry)

@@ -9,7 +9,7 @@ export const emailRoom: Room = {
         file: 'email/screens/outbox.tsx',
         permission: 'see-outbox',
         menu: { entry: 'Settings', label: 'Outbox', synonyms: 'emails sent mails failed' },
-        setting: { part: 'Email', purpose: 'Every mail of the site, and whether it was sent.' },
+        setting: { part: 'Email', purpose: 'Every email of the site, and whether it was sent.' },
       },
       { path: '/outbox/:id', file: 'email/screens/outbox-mail.tsx', permission: 'see-outbox' },
     ],

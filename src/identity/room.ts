@@ -15,5 +15,6 @@ export const identityRoom: Room = {
     { name: 'secret_mark', key: ['id'] },
     { name: 'erased', key: ['kind', 'id'] },
     { name: 'api_tokens', key: ['id'] },
+    { name: 'order_links', key: ['hash'], refersUp: true },
   ],
 }

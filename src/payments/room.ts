@@ -9,8 +9,6 @@ export const paymentsRoom: Room = {
     { name: 'notifications', key: ['seq'], counts: true },
     { name: 'checkouts', key: ['id'] },
     { name: 'refunds', key: ['id'] },
-    { name: 'card_removals', key: ['method'] },
-    { name: 'held_charges', key: ['id'] },
   ],
   screens: {
     admin: [

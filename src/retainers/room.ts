@@ -2,5 +2,8 @@ import type { Room } from '#platform/rules/room.ts'
 
 export const retainersRoom: Room = {
   name: 'retainers',
-  tables: [{ name: 'retainer_periods', key: ['order_id'] }],
+  tables: [
+    { name: 'retainer_periods', key: ['order_id'] },
+    { name: 'card_removals', key: ['method'] },
+  ],
 }

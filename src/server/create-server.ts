@@ -10,7 +10,7 @@ import { readRegion } from '#content/server/region.ts'
 import { serveMedia } from '#editing/server/media/serve-media.ts'
 import { loadAgency } from '#email/server/agency.ts'
 import { readSessionToken } from '#identity/server/session-of.ts'
-import { dayIn, startOfNextDay } from '#platform/rules/dates.ts'
+import { endOfDay } from '#platform/rules/day-range.ts'
 import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { problem } from '#platform/server/api/problem.ts'
@@ -211,7 +211,7 @@ function createSitePageCache(
     freshness,
     day: {
       now: () => app.clock.now(),
-      endAfter: (at) => startOfNextDay(dayIn(at, timeZone), timeZone),
+      endAfter: (at) => endOfDay(at, timeZone),
     },
   })
 

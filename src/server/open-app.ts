@@ -13,6 +13,7 @@ import { sharedClock } from '#platform/server/database/shared-clock.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics/metrics.ts'
 import { secretOf } from '#platform/server/secret.ts'
+import type { ServerRoom } from '#platform/server/server-room.ts'
 import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { createSignals } from '#platform/server/signals.ts'
@@ -34,7 +35,7 @@ export async function openApp(settings: Settings, parts: AppParts = {}): Promise
   await migrate(database, log, {
     beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
   })
-  const app: Omit<App, 'auth'> = {
+  const app: Omit<App, keyof FromRooms | 'auth'> = {
     settings,
     database,
     log,
@@ -42,7 +43,7 @@ export async function openApp(settings: Settings, parts: AppParts = {}): Promise
       filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
       dataDir: settings.DATA_DIR,
       backupDir: settings.BACKUP_DIR,
-      sendsMails: Boolean(settings.SMTP_URL),
+      sendsEmails: Boolean(settings.SMTP_URL),
       providers: PROVIDER_NAMES,
     }),
     clock: parts.clock ?? (await sharedClock(database)),
@@ -50,8 +51,29 @@ export async function openApp(settings: Settings, parts: AppParts = {}): Promise
     payments: parts.payments ?? (await createPayments(settings)),
     bucket: createBucket(settings),
     types: parts.types ?? CONTENT_TYPES,
-    emails: SERVER_ROOMS.flatMap((room) => room.emails ?? []),
     format: () => readFormat({ settings }, database.db),
   }
-  return Object.assign(app, { auth: createAuth(app, { secret: secretOf(settings) }) })
+  const whole: App = Object.assign(app, {
+    auth: createAuth(app, { secret: secretOf(settings) }),
+    ...fromRooms(() => whole),
+  })
+  return whole
+}
+
+type FromRooms = Pick<App, 'emails' | 'attachmentOf' | 'gathered'>
+
+const fromRooms = (app: () => App): FromRooms => ({
+  emails: SERVER_ROOMS.flatMap((room) => room.emails ?? []),
+  attachmentOf: (document) => firstFound((room) => room.attachmentOf?.(app(), document)),
+  gathered: (unit, gathering) => firstFound((room) => room.gathered?.(app(), unit, gathering)),
+})
+
+async function firstFound<T>(
+  find: (room: ServerRoom) => Promise<T | undefined> | undefined,
+): Promise<T | undefined> {
+  for (const room of SERVER_ROOMS) {
+    const found = await find(room)
+    if (found) return found
+  }
+  return undefined
 }

@@ -33,7 +33,7 @@ export interface RequestScope {
     /** Sign-in providers besides email and password. */
     signInWith: { id: string; label: string }[]
     phoneSignIn: boolean
-    /** False without SMTP_URL: mails stay in the outbox. */
+    /** False without SMTP_URL: emails stay in the outbox. */
     sendsMail: boolean
     /** An address that sends forwarded headers but is not in TRUSTED_PROXIES. */
     untrustedProxy?: string | undefined

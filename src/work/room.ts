@@ -9,7 +9,6 @@ export const workRoom: Room = {
     { name: 'deliveries', key: ['order_id', 'round'] },
     { name: 'point_words', key: ['order_id', 'point'] },
     { name: 'order_readers', key: ['order_id', 'reader'] },
-    { name: 'order_links', key: ['hash'] },
     { name: 'mail_choices', key: ['user_id'] },
     { name: 'desk_calendars', key: ['user_id'] },
     { name: 'morning_lists', key: ['reader'] },

@@ -49,7 +49,7 @@ describe('confirming an address', () => {
     expect((await who.get('/api/me')).json.verified).toBe(false)
   })
 
-  test('sends the mail again on request, within limits, and reveals nothing to a visitor', async () => {
+  test('sends the email again on request, within limits, and reveals nothing to a visitor', async () => {
     const who = await site.customer(freshEmail())
     const answers = []
     for (let i = 0; i < 8; i++)
@@ -134,7 +134,7 @@ describe('when addresses must be confirmed before the first sign-in', () => {
   const signUp = (email: string) => fromElsewhere(strict).post('/api/auth/sign-up/email', bodyFor(email))
   const mailKinds = async (email: string) => (await mailsTo(strict, email)).map(({ kind }) => kind).sort()
 
-  test('mails the owner of a taken address, within limits, with the usual answer', async () => {
+  test('emails the owner of a taken address, within limits, with the usual answer', async () => {
     const email = freshEmail()
     const answers = [await signUp(email)]
     for (let i = 0; i < 5; i++) answers.push(await signUp(email.toUpperCase()))

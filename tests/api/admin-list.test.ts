@@ -96,7 +96,7 @@ test('an address that no account can have is refused with a clear message', asyn
   expect((await add('nonsense')).json.errors.userEmail).toMatch(/email address/)
 })
 
-test('a change is audited, checks the version and mails the new address', async () => {
+test('a change is audited, checks the version and emails the new address', async () => {
   const made = (await add(fresh())).json
   const [next, later] = [fresh(), fresh()]
   expect(

@@ -1,4 +1,4 @@
-// The brand record gives pages, screens, mails, documents, pictures and icons their colours and their name.
+// The brand record gives pages, screens, emails, documents, pictures and icons their colours and their name.
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
@@ -164,7 +164,7 @@ describe('a site in blue', () => {
     expect(after.bytes).toBeLessThan(before.bytes + 60 * 1024)
   })
 
-  it('writes its mails in its colours and name', async () => {
+  it('writes its emails in its colours and name', async () => {
     const mails = [...(await mailsTo(site, customer.email)), ...(await mailsTo(site, ADMIN.email))]
     expect(mails.length).toBeGreaterThan(2)
     for (const { html, subject } of mails) expect(defaultColourIn(html), subject).toBeUndefined()

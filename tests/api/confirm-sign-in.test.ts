@@ -342,7 +342,7 @@ describe('the screens ask for it, without scripts, before', () => {
   })
 })
 
-describe('the secret links of a mail in the outbox', () => {
+describe('the secret links of an email in the outbox', () => {
   const resetMail = async () => {
     await fromElsewhere(site).post('/api/auth/request-password-reset', { email: ADMIN.email })
     return (await mailsTo(site, ADMIN.email))[0]!

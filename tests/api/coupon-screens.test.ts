@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
 import { startCouponShop } from '#tests/support/coupon-shop.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -28,7 +28,7 @@ describe('a coupon is shown', () => {
       /\$299\.50 .*Coupon SHOWN-20 -\$59\.90 Total paid \([^)]*\) \$239\.60/,
     )
     expect(await words(`/admin/payment-status/${json._id}`, admin)).toContain('Coupon SHOWN-20 -$59.90')
-    const mails = await mailsOf(site, who.email)
+    const mails = await emailsOf(site, who.email)
     for (const kind of ['order-placed', 'order-paid']) {
       const { text } = mails.find((mail) => mail.kind === kind)!
       expect(text, kind).toMatch(/^Price:? +\$299\.50/m)

@@ -1,10 +1,10 @@
 // Deleting an account that has open orders: they are named first, the agency hears of it, and the person gets
-// a last mail.
+// a last email.
 import { expect, it } from 'vitest'
-import { deleteLastMails } from '#email/server/delete-old-mails.ts'
+import { deleteLastEmails } from '#email/server/delete-old-emails.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -16,7 +16,7 @@ const { site, admin, plan } = await startShop({
 
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
 const adminMails = async () =>
-  (await mailsOf(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-account-deleted')
+  (await emailsOf(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-account-deleted')
 
 /** One order of each kind. The first two are open. */
 async function customerWithOrders() {
@@ -110,7 +110,7 @@ it('tells the agency which orders lost their customer, without naming them', asy
   expect(await adminMails()).toHaveLength(before + 1)
 })
 
-it('sends a last mail about what is kept; a week later the address leaves the outbox', async () => {
+it('sends a last email about what is kept; a week later the address leaves the outbox', async () => {
   const { who, paid } = await customerWithOrders()
   const { number } = await site.app.database.db
     .selectFrom('documents')
@@ -118,13 +118,13 @@ it('sends a last mail about what is kept; a week later the address leaves the ou
     .where('order_id', '=', paid)
     .executeTakeFirstOrThrow()
   await deleteAccount(who, CUSTOMER_PASSWORD)
-  const mails = await mailsOf(site, who.email)
+  const mails = await emailsOf(site, who.email)
   expect(mails.map(({ kind }) => kind)).toEqual(['account-deleted'])
   expect(mails[0]!.text).toContain(number)
   expect(mails[0]!.text).toContain('7 years')
   expect(mails[0]!.text).toContain(numberOf(paid))
-  await deleteLastMails(site.app)
-  expect(await mailsOf(site, who.email)).toHaveLength(1)
-  await deleteLastMails({ ...site.app, clock: { now: () => Date.now() + 8 * DAY } })
-  expect(await mailsOf(site, who.email)).toEqual([])
+  await deleteLastEmails(site.app)
+  expect(await emailsOf(site, who.email)).toHaveLength(1)
+  await deleteLastEmails({ ...site.app, clock: { now: () => Date.now() + 8 * DAY } })
+  expect(await emailsOf(site, who.email)).toEqual([])
 })

@@ -21,8 +21,8 @@ import { migratedDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { startSiteForFile, type TestSite } from '#tests/support/start-site.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
-import { accountOf, workAt } from '#work/rules/work-history.ts'
-import { WORK_STATE_NAMES } from '#work/rules/work-stages.ts'
+import { snapshotAfter, workAt } from '#work/rules/work-history.ts'
+import { WORK_STATE_NAMES } from '#work/rules/work-states.ts'
 import { readStoredWork } from '#work/server/actions/stored-work.ts'
 import { readActions } from '#work/server/actions/undo-action.ts'
 import { workContext } from '#work/server/actions/work-context.ts'
@@ -66,13 +66,15 @@ async function standing(app: App) {
       const stored = await readStoredWork(db, order, context)
       const events = (await readActions(db, order.id)).map(({ event }) => event)
       if (events.length)
-        expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
+        expect(stored.snapshot).toEqual(
+          JSON.parse(JSON.stringify(snapshotAfter(stored.sold, events, context))),
+        )
       const row = await db
         .selectFrom('order_work')
         .selectAll()
         .where('order_id', '=', order.id)
         .executeTakeFirstOrThrow()
-      return { order, lead: row.lead, now: workAt(stored.account, stored.sold, context) }
+      return { order, lead: row.lead, now: workAt(stored.snapshot, stored.sold, context) }
     }),
   )
 }
@@ -133,7 +135,7 @@ describe('a first start with the demo', () => {
     expect(drafts.map(({ data }) => JSON.parse(data).personName)).toEqual(['Ines Almeida'])
   })
 
-  it('mails nobody, and is not seeded again', async () => {
+  it('emails nobody, and is not seeded again', async () => {
     await site.restart()
     const { db } = site.app.database
     expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -165,7 +167,7 @@ describe('a first start with the demo', () => {
   })
 })
 
-it('weeks pass without a mail to anybody', async () => {
+it('weeks pass without an email to anybody', async () => {
   let now = Date.UTC(2026, 10, 16, 15)
   const app = await demoApp(() => now)
   for (let day = 0; day < 40; day++) {

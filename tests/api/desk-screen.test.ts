@@ -96,7 +96,7 @@ describe('the desk', () => {
     expect((await admin.submit('/desk', { intent: 'nonsense' })).status).toBe(400)
   })
 
-  it('promises no mail to a made-up customer', async () => {
+  it('promises no email to a made-up customer', async () => {
     const [waiting, running] = [await shop.order(), await shop.started()]
     await shop.pay(waiting.id)
     for (const { id } of [waiting, running])

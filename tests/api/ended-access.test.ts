@@ -28,7 +28,7 @@ interface Given {
 
 async function linkIn(site: TestSite, email: string, pattern: RegExp): Promise<string> {
   const [link] = (await mailsTo(site, email)).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])
-  if (!link) throw new Error(`no link in the mails to ${email}`)
+  if (!link) throw new Error(`no link in the emails to ${email}`)
   return link
 }
 

@@ -5,7 +5,7 @@ import { verifyAudit } from '#audit/server/verify-audit.ts'
 import { madeUpCustomer } from '#identity/server/made-up-customers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { openShop, place, type Plan } from '#tests/support/shop.ts'
@@ -42,7 +42,7 @@ async function knownCustomer() {
   return { who, order: order._id }
 }
 
-/** Mails to others that have the address in their words, or a longer one. */
+/** Emails to others that have the address in their words, or a longer one. */
 const mailsQuoting = (email: string) =>
   site.app.database.db
     .selectFrom('outbox')
@@ -93,7 +93,7 @@ describe('erasing a customer', () => {
     expect((await admin.get(`/api/order/${order}`)).json.customerName).toBe('deleted account')
   })
 
-  it('leaves the address nowhere but in the last mail, and the audit trail still holds', async () => {
+  it('leaves the address nowhere but in the last email, and the audit trail still holds', async () => {
     const before = await counts()
     const { who, order } = await knownCustomer()
     const [message] = (await admin.get('/api/messages')).json
@@ -101,7 +101,7 @@ describe('erasing a customer', () => {
     await writeAndSubscribe(who.email)
     expect((await erase(who.email, [order])).status).toBe(204)
     expect(await tracesOf(who.email)).toEqual(['outbox'])
-    const mails = await mailsOf(site, who.email)
+    const mails = await emailsOf(site, who.email)
     expect(mails.map(({ kind }) => kind)).toEqual(['account-deleted'])
     expect(mails[0]!.text).toContain('Your messages from the contact form and your newsletter subscription')
     expect(await counts()).toEqual(before)
@@ -114,7 +114,7 @@ describe('erasing a customer', () => {
       .execute()
     expect(trail.map(({ action }) => action)).toEqual(['person erased', 'account erased'])
     expect(trail[0]!.note).toBe('messages: 1, newsletter')
-    const [told] = (await mailsOf(site, ADMIN.email))
+    const [told] = (await emailsOf(site, ADMIN.email))
       .filter(({ kind }) => kind === 'admin-account-deleted')
       .toReversed()
     expect(told!.subject).toBe('A customer with an open order was erased')
@@ -173,13 +173,13 @@ describe('erasing a customer', () => {
       newsletter: { status: expect.any(String) },
     })
     expect((await erase(email)).status).toBe(204)
-    expect((await mailsOf(site, email)).map(({ subject }) => subject)).toEqual(['Your data is deleted'])
+    expect((await emailsOf(site, email)).map(({ subject }) => subject)).toEqual(['Your data is deleted'])
     expect([(await page(email)).status, (await erase(email)).status, (await exported(email)).status]).toEqual(
       [404, 404, 404],
     )
   })
 
-  it('takes the mails about this person from the outbox, and none about others or that warns', async () => {
+  it('takes the emails about this person from the outbox, and none about others or that warns', async () => {
     const { who, order } = await knownCustomer()
     const [warning] = await mailsQuoting(who.email)
     await site.app.database.db

@@ -192,7 +192,7 @@ if (onPostgres)
         update verification
         set "expiresAt" = "expiresAt" - make_interval(secs => ${(DAY + HOUR) / 1000})
       `.execute(database.db)
-      // The database does not keep a link once it is sent, so the test reads it from the mail.
+      // The database does not keep a link once it is sent, so the test reads it from the email.
       const mail = await until(
         async () =>
           post.received.find(
@@ -305,7 +305,7 @@ if (onPostgres)
       expect(await countEvents(database, _id, 'completed')).toBe(1)
     })
 
-    it('sends each mail once, also one whose link expires within the hour', async () => {
+    it('sends each email once, also one whose link expires within the hour', async () => {
       const people = await Promise.all(
         Array.from({ length: atScale(8, 60) }, (_, i) => signUp(i % 2 ? one : off)),
       )
@@ -330,7 +330,7 @@ if (onPostgres)
   })
 
 describe('a clock that is set back while the site runs', () => {
-  it('delays no mail or payment, locks nobody out, and repeats nothing', async () => {
+  it('delays no email or payment, locks nobody out, and repeats nothing', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'shingle-clock-'))
     const { settings, database } = await setting(folder)
     const site = await startChildSite({ ...settings, ...wrongClock(0) })

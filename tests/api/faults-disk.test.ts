@@ -152,7 +152,7 @@ describe('a full database', () => {
     expect((await refused.order()).status).toBe(200)
     expect((await customer.get('/api/orders')).json).toHaveLength(2)
     await allSent(customer.email)
-    // One mail each for the registration, two orders and the payment.
+    // One email each for the registration, two orders and the payment.
     await vi.waitFor(() => expect(mailed(customer.email)).toBe(4), 30_000)
   })
 
@@ -173,7 +173,7 @@ describe('a full database', () => {
     expect(await alive()).toBe(false)
   })
 
-  it('sends no mail twice when “sent” could not be stored', async () => {
+  it('sends no email twice when “sent” could not be stored', async () => {
     const [to, other] = ['once@test.example', 'next@test.example']
     const write = (recipient: string) =>
       writeEmail(site.app, {
@@ -183,7 +183,7 @@ describe('a full database', () => {
         heading: 'Hello',
         paragraphs: ['Words'],
       })
-    // An earlier mail whose outcome could not be stored would hold up this one.
+    // An earlier email whose outcome could not be stored would hold up this one.
     const { db } = site.app.database
     await vi.waitFor(
       async () =>
@@ -195,9 +195,9 @@ describe('a full database', () => {
     await refuseChanges(site, 'outbox', 'update', `new.status <> 'sending'`)
     await write(to)
     await vi.waitFor(() => expect(mailed(to)).toBe(1), 30_000)
-    await vi.waitFor(() => expect(site.log.join()).toContain('outcome of a mail not written yet'), 30_000)
+    await vi.waitFor(() => expect(site.log.join()).toContain('outcome of an email not written yet'), 30_000)
     await allowChanges(site)
-    // Ends the lease, as if the instance that took the mail were dead.
+    // Ends the lease, as if the instance that took the email were dead.
     await db.updateTable('outbox').set({ next_try_at: 1 }).where('recipient', '=', to).execute()
     await write(other)
     await vi.waitFor(() => expect(mailed(other)).toBe(1), 30_000)

@@ -78,7 +78,7 @@ describe('a former address of an admin', () => {
     expect(await seen()).toEqual(before)
   })
 
-  test('mails to it from before, and those of its real owner, stay', async () => {
+  test('emails to it from before, and those of its real owner, stay', async () => {
     const { former } = await movedAdmin()
     const stranger = await customer(former)
     await site.visitor().post('/api/add-subscriber', { subemail: former })

@@ -211,7 +211,7 @@ describe('a demo on localhost', () => {
     expect(await isDone('agency')).toBe(false)
   })
 
-  it('sends no test mail without a mail server, and says why', async () => {
+  it('sends no test email without a mail server, and says why', async () => {
     const { status, text } = await action({ intent: 'test-mail' })
     expect(status).toBe(409)
     expect(text).toContain('No mail server is set')

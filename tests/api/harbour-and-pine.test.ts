@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paletteOf } from '#brand/rules/palette-of.ts'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import { loadAgency } from '#email/server/agency.ts'
-import { composeMail } from '#email/server/compose-mail.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import { asPageOrProblem } from '#server/render/fallback-error-page.ts'
 import { STYLE } from '#stand-in/style.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -60,7 +60,7 @@ const OPEN_ADDRESSES = [
   '/api/banner/none',
 ]
 
-/** Kinds of mails that must be among those sent, one from each part of the site. */
+/** Kinds of emails that must be among those sent, one from each part of the site. */
 const MAILS = [
   'order-placed',
   'order-paid',
@@ -80,7 +80,7 @@ let orders: { paid: string; monthly: string; open: string }
 const ok = (answer: { status: number; text: string }): void =>
   expect(answer.status, answer.text).toBeLessThan(300)
 
-/** Makes ordinary business: orders of each kind, money, work, messages, and everybody's mails. */
+/** Makes ordinary business: orders of each kind, money, work, messages, and everybody's emails. */
 async function trade(admin: Caller, customer: Caller): Promise<typeof orders> {
   const plans = (await admin.get('/api/pricings')).json as Plan[]
   const buy = async (name: string, more = {}) =>
@@ -239,9 +239,9 @@ describe('nothing of the demo is left', () => {
       }
   })
 
-  it('in any mail', async () => {
+  it('in any email', async () => {
     const agency = await loadAgency(site.app)
-    // The mail about the new payment address names the old one, so that a change by a stranger is noticed.
+    // The email about the new payment address names the old one, so that a change by a stranger is noticed.
     const rows = await db
       .selectFrom('outbox')
       .selectAll()

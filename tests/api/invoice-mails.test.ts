@@ -1,4 +1,4 @@
-// The PDF of an invoice travels with the mail, made from the number that the outbox keeps.
+// The PDF of an invoice travels with the email, made from the number that the outbox keeps.
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, expect, it } from 'vitest'
 import { mailServer } from '#tests/support/mail-server.ts'
@@ -25,7 +25,7 @@ function attachmentsOf(message: string): Map<string, Buffer> {
   )
 }
 
-it('the receipt’s mail has the invoice attached, the refund’s mail the credit note', async () => {
+it('the receipt’s email has the invoice attached, the refund’s email the credit note', async () => {
   await setSeller(admin)
   await setTax(admin)
   const who = await site.customer()
@@ -46,7 +46,7 @@ it('the receipt’s mail has the invoice attached, the refund’s mail the credi
   expect(rows.every(({ words }) => words.length < 5000)).toBe(true)
   const outbox = (await admin.get('/api/outbox?limit=500')).json as { kind: string; documents: string[] }[]
   expect(outbox.find(({ kind }) => kind === 'order-refunded')?.documents).toEqual(['TEST-CN-000001'])
-  // A mail that is sent again after its document is gone has no attachment.
+  // An email that is sent again after its document is gone has no attachment.
   await site.app.database.db.deleteFrom('invoices').execute()
   mails.received.length = 0
   const mail = rows.find(({ kind }) => kind === 'order-paid')!

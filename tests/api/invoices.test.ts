@@ -96,7 +96,7 @@ describe('a seller in the UK with VAT on top', () => {
     expect(textOf((await admin.page(`/admin/payment-status/${id}`)).text)).toContain(invoice!.number)
   })
 
-  it('has it as a PDF that says the same, attached to the mail', async () => {
+  it('has it as a PDF that says the same, attached to the email', async () => {
     const who = await site.customer()
     const { id, invoices } = await paidOrder(who, plans.Plain, { customerName: 'Łukasz Żółć' })
     const { number } = invoices[0]!

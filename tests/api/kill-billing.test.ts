@@ -1,4 +1,4 @@
-// Processes that are killed while they bill: every period once, with one invoice and one mail, and numbers
+// Processes that are killed while they bill: every period once, with one invoice and one email, and numbers
 // without a gap. On PostgreSQL two instances bill at the same time, and both are killed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

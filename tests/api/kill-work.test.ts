@@ -19,7 +19,7 @@ import { freshDatabase } from '#tests/support/postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { place } from '#tests/support/shop.ts'
 import { announce, send, someBytes } from '#tests/support/upload.ts'
-import { accountOf } from '#work/rules/work-history.ts'
+import { snapshotAfter } from '#work/rules/work-history.ts'
 import { readStoredWork } from '#work/server/actions/stored-work.ts'
 import { readActions } from '#work/server/actions/undo-action.ts'
 import { workContext } from '#work/server/actions/work-context.ts'
@@ -167,13 +167,13 @@ it(`kill -9 in ${ROUNDS} rounds of messages, uploads and deliveries`, async () =
   for (const order of await db.selectFrom('orders').selectAll().where('id', 'in', orders).execute()) {
     const stored = await readStoredWork(db, order, context)
     const events = (await readActions(db, order.id)).map(({ event }) => event)
-    expect(stored.account).toEqual(JSON.parse(JSON.stringify(accountOf(stored.sold, events, context))))
+    expect(stored.snapshot).toEqual(JSON.parse(JSON.stringify(snapshotAfter(stored.sold, events, context))))
     const row = await db
       .selectFrom('order_work')
       .select('state')
       .where('order_id', '=', order.id)
       .executeTakeFirst()
-    expect(row?.state).toBe(stored.account.state)
+    expect(row?.state).toBe(stored.snapshot.state)
   }
   const files = await db.selectFrom('files').select('size').execute()
   const claimed = files.reduce((sum, { size }) => sum + Number(size), 0)

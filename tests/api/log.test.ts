@@ -152,7 +152,7 @@ describe('the log of changes has', () => {
     ])
   })
 
-  it('whatever else tells customers where to pay, with a mail to the admins', async () => {
+  it('whatever else tells customers where to pay, with an email to the admins', async () => {
     const account = { accountHolder: 'Example Ltd', accountNumber: 'DE89', bankName: 'One Bank' }
     const { _id } = (await admin.post('/api/add-bank-account', account)).json
     expect(

@@ -9,7 +9,7 @@ import { place } from '#tests/support/shop.ts'
 import { startWorkShop } from '#tests/support/work-shop.ts'
 import { sendMorningLists } from '#work/server/desk/morning-list.ts'
 import { MOST_OPEN } from '#work/server/desk/open-work.ts'
-import { morningNews } from '#work/server/mails/morning-news.ts'
+import { morningNews } from '#work/server/emails/morning-news.ts'
 
 const shop = await startWorkShop({ screens: true })
 const { site, admin, agency, boss, clock, db, plan } = shop
@@ -133,7 +133,7 @@ it('the history on pages ends, and so does a dispute file, which goes on in anot
   const file = await owner.disputeFile(id)
   expect([file.thread.length, file.history.length]).toEqual([500, MOST_EVENTS])
   expect(file.thread.map(({ body }) => body).slice(0, 1)).toEqual(['Message 100.'])
-  expect([file.historyCut, file.mailsCut]).toEqual([true, false])
+  expect([file.historyCut, file.emailsCut]).toEqual([true, false])
   const rest = await owner.disputeFile(id, { before: file.earlier! })
   expect([rest.thread.length, rest.thread[0]!.body, rest.earlier]).toEqual([100, 'Message 0.', null])
   const screen = await admin.page(`/dispute-file/${id}`)
@@ -148,7 +148,7 @@ it('the history on pages ends, and so does a dispute file, which goes on in anot
       .execute(),
   )
   const after = await owner.disputeFile(id)
-  expect([after.mails.length, after.mailsCut]).toEqual([500, true])
+  expect([after.mails.length, after.emailsCut]).toEqual([500, true])
 })
 
 it('a request for a refund is found among them, and a second click writes nothing', async () => {

@@ -1,4 +1,4 @@
-// Links by mail, codes by phone, and placeholder addresses: what happens to people who have them, guess them
+// Links by email, codes by phone, and placeholder addresses: what happens to people who have them, guess them
 // or ask for too many.
 import { createServer, type Server } from 'node:http'
 import { json } from 'node:stream/consumers'
@@ -152,7 +152,7 @@ describe('rate limits count', () => {
     expect(await links(peer)).toBe(2)
     await site.app.database.db
       .updateTable('limits')
-      .set({ count: rateLimits.typedMail.most })
+      .set({ count: rateLimits.typedEmail.most })
       .where('key', '=', `typed-mail:${peerKey(peer)}`)
       .execute()
     for (const path of ['request-password-reset', 'send-verification-email']) {
@@ -179,25 +179,25 @@ describe('rate limits count', () => {
     )
   })
 
-  test('mails a day to an unconfirmed address; the rest is dropped and logged', async () => {
+  test('emails a day to an unconfirmed address; the rest is dropped and logged', async () => {
     const who = await customer()
     const admin = await site.admin()
     const plan = (await openShop(admin)).Basic!
-    const most = rateLimits.unconfirmedMail.most
-    // The first mail was the link to confirm the address.
+    const most = rateLimits.unconfirmedEmail.most
+    // The first email was the link to confirm the address.
     for (let i = 1; i < most + 5; i++) {
-      if (i % 10 === 0) offset += rateLimits.typedMail.perMs / 2 + SECOND
+      if (i % 10 === 0) offset += rateLimits.typedEmail.perMs / 2 + SECOND
       await place(who, plan)
     }
     expect(await mailsTo(site, who.email)).toHaveLength(most)
     expect(site.log.filter((line) => line.includes('left out') && line.includes(who.email))).toHaveLength(5)
-    // A password reset and mails about money are still sent.
+    // A password reset and emails about money are still sent.
     await fromElsewhere(site).post('/api/auth/request-password-reset', { email: who.email })
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('reset-password')
     const [{ _id }] = (await who.get('/api/orders')).json
     await (await site.admin()).post(`/api/record-payment/${_id}`, { amount: '19.99', note: 'By transfer' })
     expect((await mailsTo(site, who.email))[0]!.kind).toBe('order-paid')
-    // Mails to a confirmed address are not counted.
+    // Emails to a confirmed address are not counted.
     await site.app.database.db
       .updateTable('user')
       .set({ emailVerified: site.app.database.kind === 'postgres' ? true : 1 })

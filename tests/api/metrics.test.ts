@@ -74,7 +74,7 @@ it('keeps the names of the process metrics', async () => {
   expect(valueOf(answer.text, 'shingle_stale_answers_total')).toBe(0)
 })
 
-it('counts mails and notifications that wait or failed', async () => {
+it('counts emails and notifications that wait or failed', async () => {
   const before = await scrape()
   await addMail('waiting')
   await addMail('waiting')
@@ -125,7 +125,7 @@ it('has the age and the result of the last backup, and nothing before the first 
 
 it('measures the disk of the backups too, where BACKUP_DIR names one', async () => {
   const free = async (backupDir: string) => {
-    const options = { filesLimit: 1, dataDir: '.', backupDir, sendsMails: false, providers: [] }
+    const options = { filesLimit: 1, dataDir: '.', backupDir, sendsEmails: false, providers: [] }
     const metrics = createMetrics(site.app.database, options)
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_disk_free_bytes{folder="backups"}')
@@ -166,11 +166,11 @@ it('says how long requests of each route took, however many made-up addresses ar
   expect(text).not.toContain('made-up')
 })
 
-it('says how long the oldest mail has been due, if there is a mail server', async () => {
+it('says how long the oldest email has been due, if there is a mail server', async () => {
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
   const { database } = site.app
-  const ageOfMails = async (sendsMails: boolean) => {
-    const metrics = createMetrics(database, { filesLimit: 1, dataDir: '.', sendsMails, providers: [] })
+  const ageOfMails = async (sendsEmails: boolean) => {
+    const metrics = createMetrics(database, { filesLimit: 1, dataDir: '.', sendsEmails, providers: [] })
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_queue_oldest_seconds{queue="mails"}')
   }
@@ -184,7 +184,7 @@ it('says how long the oldest mail has been due, if there is a mail server', asyn
   await set(Date.now() - 3_600_000)
   expect(await ageOfMails(true)).toBeGreaterThan(3590)
   expect(await ageOfMails(false)).toBe(0)
-  // 0 means that the mail was not tried yet.
+  // 0 means that the email was not tried yet.
   await set(0)
   expect(await ageOfMails(true)).toBeLessThan(3590)
 })

@@ -194,7 +194,7 @@ it('Total Spent is the sum of the paid orders, with what went back beside it', a
   expect(beside).toMatch(/^\$[\d.]+ of it went back to you, so you spent \$[\d.,]+$/)
 })
 
-it('promises a mail only as it will be sent: without a mail server it waits', async () => {
+it('promises an email only as it will be sent: without a mail server it waits', async () => {
   const id = await paid('stripe')
   const page = await said(admin, `/admin/payment-status/${id}`)
   const waits = 'The email waits in the outbox until email is set up.'

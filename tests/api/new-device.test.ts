@@ -8,7 +8,7 @@ import { codeOf, enrol } from '#tests/support/authenticator.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { mailedPath, mailsOf, tokenIn } from '#tests/support/mailbox.ts'
+import { mailedPath, emailsOf, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { openIdProvider, passThrough, type OpenId } from '#tests/support/openid.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -50,7 +50,8 @@ afterAll(async () => {
   sms.close()
 })
 
-const news = async (email: string) => (await mailsOf(site, email)).filter(({ kind }) => kind === 'new-device')
+const news = async (email: string) =>
+  (await emailsOf(site, email)).filter(({ kind }) => kind === 'new-device')
 
 interface Device {
   who?: Caller
@@ -213,7 +214,7 @@ describe('every other way in', () => {
     expect(await news('ada@harbour.example')).toHaveLength(1)
   })
 
-  it('a phone: an account without an address gets no mail, and signs in', async () => {
+  it('a phone: an account without an address gets no email, and signs in', async () => {
     const phoneNumber = '+351912345678'
     for (let i = 0; i < 2; i++) {
       const who = fromElsewhere(site)

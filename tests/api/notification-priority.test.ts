@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { deleteForgedBeyond } from '#checkout/server/notifications/notification-priority.ts'
 import { NOTIFY_PATH } from '#providers/server/paths.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { RECEIVER, until } from '#tests/support/shop.ts'
@@ -177,7 +177,7 @@ describe('an important field that occurs twice', () => {
       canAskAgain: true,
       checks: [{ name: 'Said once', ok: false }],
     })
-    expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
+    expect((await emailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
     expect(await actAsOwner().reverifyNotification(row.id)).toBe(why)
     expect(await paymentStatus(id)).toBe('UnPaid')
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteForgedNotifications } from '#checkout/server/notifications/delete-forged-notifications.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { actAs } from '#server/use-cases.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import type { Fields } from '#tests/support/provider.ts'
@@ -222,7 +222,7 @@ describe('asking again about a notification', () => {
         .executeTakeFirst()
     const { id: notificationId, outcome } = (await until(find))!
     const told = async () => ({
-      mails: (await mailsOf(site, ADMIN.email)).filter(
+      mails: (await emailsOf(site, ADMIN.email)).filter(
         (mail) => mail.kind === 'admin-payment-attention' && mail.text.includes(fields.txn_id!),
       ).length,
       events: (await evidence(id)).history.length,
@@ -295,7 +295,7 @@ describe('a verdict', () => {
 })
 
 describe('checking whether the site is alive', () => {
-  it('a thousand times sends no mail and asks no provider', async () => {
+  it('a thousand times sends no email and asks no provider', async () => {
     const { db } = site.app.database
     await allHandled()
     const count = async () => [

@@ -1,4 +1,4 @@
-// The link in a mail about an order: what its holder may do, and what ends it.
+// The link in an email about an order: what its holder may do, and what ends it.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -56,7 +56,7 @@ const OWNER_ONLY: Record<string, object> = {
 interface Linked {
   owner: Caller
   orderId: string
-  /** The path in the mail. */
+  /** The path in the email. */
   path: string
 }
 
@@ -247,7 +247,7 @@ it('an admin’s account gets no link, and a browser of an admin opens none', as
   expect(await seen(holder, link.orderId)).toBe(401)
 })
 
-it('mails that were sent hold no working link, and can be sent again', async () => {
+it('emails that were sent hold no working link, and can be sent again', async () => {
   const link = await linked()
   const [mail] = await mailsTo(site, link.owner.email)
   await db
@@ -329,7 +329,7 @@ describe('its holder', () => {
   })
 })
 
-it('mails carry the plain address if ORDER_LINKS is off, and no link works', async () => {
+it('emails carry the plain address if ORDER_LINKS is off, and no link works', async () => {
   const link = await linked()
   const { settings } = site.app
   settings.ORDER_LINKS = 'off'

@@ -91,7 +91,7 @@ describe('the file', () => {
 })
 
 describe('one action for several orders', () => {
-  it('asks before mails leave, then says what became of each', async () => {
+  it('asks before emails leave, then says what became of each', async () => {
     const form = (intent: string, ids: string[]) =>
       admin.send('POST', '/total-orders', {
         form: [['intent', intent], ...ids.map((id): [string, string] => ['order', id])],

@@ -1,4 +1,4 @@
-// The team's notes reach nobody else: not in an answer, a mail, an export or a page.
+// The team's notes reach nobody else: not in an answer, an email, an export or a page.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -65,7 +65,7 @@ it('name their author, or the address of an author without a name', async () => 
   expect(await author()).toBe(admin.email)
 })
 
-it('appear in nothing that a customer or visitor gets, in no mail, and in no export', async () => {
+it('appear in nothing that a customer or visitor gets, in no email, and in no export', async () => {
   const canary = 'Canary-b7d41'
   const who = await site.customer()
   const order = (await place(who, plan))._id

@@ -46,7 +46,7 @@ it('the question can be taken back, by the action or as if it had never been ask
   expect((await admin.delete(`/api/order-message/${next._id}`)).status).toBe(409)
 })
 
-it('a question that is settled before its mail has left is not mailed', async () => {
+it('a question that is settled before its email has left is not mailed', async () => {
   const { who, order } = await ordered()
   const held = () =>
     db
@@ -64,7 +64,7 @@ it('a question that is settled before its mail has left is not mailed', async ()
   expect(await held()).toHaveLength(1)
   await admin.post(`/api/order-question-back/${order}`)
   expect(await held()).toHaveLength(0)
-  // A mail that has left, or waits for the mail server, stays.
+  // An email that has left, or waits for the mail server, stays.
   await say(admin, order, 'Which colour?', { kind: 'question' })
   await clock.later(6 * MINUTE, () => say(who, order, 'Blue', { kind: 'answer' }))
   expect(await held()).toHaveLength(1)

@@ -1,4 +1,4 @@
-// The thread of an order: messages are actions, stored once, can be changed until their mail leaves, and are
+// The thread of an order: messages are actions, stored once, can be changed until their email leaves, and are
 // read by nobody else.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
@@ -188,7 +188,7 @@ describe('a message', () => {
     )
   })
 
-  it('can be changed until its mail leaves, and the mail has the last words', async () => {
+  it('can be changed until its email leaves, and the email has the last words', async () => {
     const { who, order } = await ordered()
     const { json: message } = await say(who, order, 'It is "bleu"')
     expect(message).toMatchObject({ canChange: true, changeUntil: message.at + 5 * MINUTE })
@@ -221,7 +221,7 @@ describe('a message', () => {
     expect([await held(), await entries(who, order)]).toEqual([[], []])
   })
 
-  it('that is changed changes nothing else in its mail', async () => {
+  it('that is changed changes nothing else in its email', async () => {
     const { who, order } = await ordered()
     await say(admin, order, 'Which one?', { kind: 'question' })
     const { json: answer } = await say(who, order, 'a', { kind: 'answer' })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { HOUR } from '#platform/rules/durations.ts'
 import { deleteOldKeys } from '#platform/server/idempotency.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import { orderBody, place, type Plan, wireDate } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -43,12 +43,12 @@ describe('placing an order', () => {
     await admin.put(`/api/pricing/${dear._id}`, orderFields(dear))
   })
 
-  it('mails the customer and every verified admin, once', async () => {
+  it('emails the customer and every verified admin, once', async () => {
     const who = await site.customer()
-    const before = (await mailsOf(site, ADMIN.email)).length
+    const before = (await emailsOf(site, ADMIN.email)).length
     await place(who, plan)
-    expect((await mailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
-    expect((await mailsOf(site, ADMIN.email)).length).toBe(before + 1)
+    expect((await emailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
+    expect((await emailsOf(site, ADMIN.email)).length).toBe(before + 1)
   })
 
   it.each<{ difference: string; change: Record<string, unknown>; status?: number }>([
@@ -119,7 +119,7 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201, 200]))
     expect(new Set(answers.map((answer) => answer.json._id)).size).toBe(1)
     expect(await orders(who)).toHaveLength(1)
-    expect((await mailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
+    expect((await emailsOf(site, who.email)).filter((mail) => mail.kind === 'order-placed')).toHaveLength(1)
   })
 
   it('is refused with another body', async () => {
@@ -226,9 +226,9 @@ describe('an admin', () => {
     const done = await set(admin, { orderStatus: 'Delivered' })
     expect(done.json).toMatchObject({ orderStatus: 'Delivered', paymentStatus: 'UnPaid', version: 2 })
     expect((await set(admin, { orderStatus: 'Delivered' })).json.version).toBe(2)
-    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-delivered')).toHaveLength(
-      1,
-    )
+    expect(
+      (await emailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-delivered'),
+    ).toHaveLength(1)
     expect((await set(admin, { orderStatus: 'Pending', version: 1 })).status).toBe(409)
     expect((await set(admin, { orderStatus: 'Pending', version: 2 })).json.orderStatus).toBe('Pending')
     expect((await admin.put(`/api/order-status/${NOWHERE}`, { orderStatus: 'Pending' })).status).toBe(404)
@@ -244,7 +244,7 @@ describe('an admin', () => {
     expect((await record(admin, { amount: '19.99', note: 'cash' })).json.paymentStatus).toBe('Paid')
     expect((await record(admin, { amount: '19.99', note: 'cash' })).status).toBe(409)
     expect((await owner.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(409)
-    const receipts = (await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')
+    const receipts = (await emailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')
     expect(receipts).toHaveLength(1)
     expect(receipts[0]!.text).toMatch(/T-\d{6}[\s\S]*\$19\.99/)
     expect((await admin.get(`/api/order/${id}`)).json.history.at(-1).note).toContain('cash')

@@ -1,7 +1,7 @@
-// Mail can't get lost: it is stored in the transaction that it tells of, sent after the commit, and sent
+// Email can't get lost: it is stored in the transaction that it tells of, sent after the commit, and sent
 // once, whatever the mail server does.
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { deleteOldMails } from '#email/server/delete-old-mails.ts'
+import { deleteOldEmails } from '#email/server/delete-old-emails.ts'
 import { alreadyRegistered } from '#identity/server/identity-emails.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -33,7 +33,7 @@ describe('without a mail server', () => {
   })
   afterAll(() => site.close())
 
-  test('mails wait, and only admins read them, with their links', async () => {
+  test('emails wait, and only admins read them, with their links', async () => {
     const who = await site.customer(fresh())
     const admin = await site.admin()
     const { json } = await admin.get('/api/outbox?limit=1')
@@ -66,7 +66,7 @@ describe('without a mail server', () => {
     expect((await admin.get('/api/outbox?sort=to')).status).toBe(422)
   })
 
-  test('a transaction that rolls back writes no mail', async () => {
+  test('a transaction that rolls back writes no email', async () => {
     const to = fresh()
     await expect(
       inTransaction(site.app, async (unit) => {
@@ -105,7 +105,7 @@ describe('with a mail server', () => {
   const post = (to: string, more = {}) => writeEmail(site.app, mail(to, more))
   const count = (to: string) => server.received.filter((mail) => mail.to === to).length
 
-  test('a mail is sent after the commit, as text and HTML, with a stable id', async () => {
+  test('an email is sent after the commit, as text and HTML, with a stable id', async () => {
     const to = fresh()
     await post(to, { headers: { 'List-Unsubscribe': '<https://agency.example/unsubscribe/x>' } })
     await vi.waitFor(() => expect(count(to)).toBe(1), 30_000)
@@ -129,7 +129,7 @@ describe('with a mail server', () => {
     )
   })
 
-  test('sent mails are kept for a year, waiting ones without end', async () => {
+  test('sent emails are kept for a year, waiting ones without end', async () => {
     const [sent, waits] = [fresh(), fresh()]
     await post(sent)
     await vi.waitFor(async () => expect(await statusOf(site, sent)).toEqual(['sent']), 30_000)
@@ -143,13 +143,13 @@ describe('with a mail server', () => {
       ...site.app,
       clock: { now: () => site.app.clock.now() + days * DAY },
     })
-    await deleteOldMails(inDays(364))
+    await deleteOldEmails(inDays(364))
     expect([await statusOf(site, sent), await statusOf(site, waits)]).toEqual([['sent'], ['waiting']])
-    await deleteOldMails(inDays(367))
+    await deleteOldEmails(inDays(367))
     expect([await statusOf(site, sent), (await statusOf(site, waits)).length]).toEqual([[], 1])
   })
 
-  test('mails wait while the server is down, and are sent once when it is back', async () => {
+  test('emails wait while the server is down, and are sent once when it is back', async () => {
     await server.close()
     const people = await Promise.all(
       Array.from({ length: 12 }, async () => {
@@ -212,7 +212,7 @@ describe('with a mail server', () => {
     )
   })
 
-  test('a mail that is given up keeps no link that works', async () => {
+  test('an email that is given up keeps no link that works', async () => {
     const admin = await site.admin()
     server.mood = 'refuses'
     const secret = 'S'.repeat(43)
@@ -232,7 +232,7 @@ describe('with a mail server', () => {
     await vi.waitFor(() => expect(count(about)).toBe(1), 30_000)
   })
 
-  test('an account knows that the mail with its link could not be delivered, until another one is written', async () => {
+  test('an account knows that the email with its link could not be delivered, until another one is written', async () => {
     server.mood = 'refuses'
     const who = await site.customer(fresh())
     const { email } = who
@@ -243,14 +243,14 @@ describe('with a mail server', () => {
       email,
       verified: false,
     } as const
-    const mailLost = async () => (await actAs(site.app, person).ownAccount()).mailLost
-    await vi.waitFor(async () => expect(await mailLost()).toBe(true), 30_000)
+    const emailLost = async () => (await actAs(site.app, person).ownAccount()).emailLost
+    await vi.waitFor(async () => expect(await emailLost()).toBe(true), 30_000)
     server.mood = 'well'
     expect((await who.post('/api/auth/send-verification-email', { email: who.email })).status).toBe(200)
-    expect(await mailLost()).toBe(false)
+    expect(await emailLost()).toBe(false)
   })
 
-  test('a server that stalls delays neither the site nor later mails', async () => {
+  test('a server that stalls delays neither the site nor later emails', async () => {
     const [stuck, quick] = [fresh(), fresh()]
     server.mood = 'stalls'
     await post(stuck)
@@ -259,7 +259,7 @@ describe('with a mail server', () => {
     await post(quick)
     await vi.waitFor(() => expect(count(quick)).toBe(1), 30_000)
     expect(await statusOf(site, stuck)).toEqual(['sending'])
-    // When the lease ends after some minutes, the instance counts as dead and the mail is tried again.
+    // When the lease ends after some minutes, the instance counts as dead and the email is tried again.
     const lease = (await mailsTo(site, stuck))[0]!.next_try_at - Date.now()
     expect(lease).toBeGreaterThan(3 * MINUTE)
     await site.app.database.db
@@ -272,7 +272,7 @@ describe('with a mail server', () => {
     await vi.waitFor(async () => expect(await statusOf(site, stuck)).toEqual(['sent']), 30_000)
   })
 
-  test('a mail with an expired link is not sent', async () => {
+  test('an email with an expired link is not sent', async () => {
     const to = fresh()
     await post(to, { expiresAt: Date.now() - 1 })
     await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['expired']), 30_000)
@@ -282,7 +282,7 @@ describe('with a mail server', () => {
     expect((await admin.post(`/api/outbox/${row!.id}/resend`)).status).toBe(409)
   })
 
-  test('an admin sends a mail again without seeing its secret links', async () => {
+  test('an admin sends an email again without seeing its secret links', async () => {
     const who = Object.assign(fromElsewhere(site), { email: fresh() })
     await who.post('/api/auth/sign-up/email', { email: who.email, password: 'Plover-quay-31!', name: 'Ada' })
     await vi.waitFor(() => expect(count(who.email)).toBe(1), 30_000)
@@ -291,7 +291,7 @@ describe('with a mail server', () => {
     const [row] = await mailsTo(site, who.email)
     const shown = (await admin.get(`/api/outbox/${row!.id}`)).json
     expect(shown.text).toContain('/verify?token=•••')
-    // The database does not keep the token once the mail is sent, so a copy of the database opens nothing.
+    // The database does not keep the token once the email is sent, so a copy of the database opens nothing.
     const token = /token=(\w{32})/.exec(
       decodeQuotedPrintable(server.received.find(({ to }) => to === who.email)!.message),
     )![1]!
@@ -303,13 +303,13 @@ describe('with a mail server', () => {
     expect((await who.post('/api/auth/verify-email', { token })).status).toBe(200)
   })
 
-  test('an admin sends a mail without secrets again', async () => {
+  test('an admin sends an email without secrets again', async () => {
     const to = fresh()
     await post(to, { paragraphs: ['See https://elsewhere.example/file/AAAAAAAAAAAAAAAAAAAAAAAAA'] })
     await vi.waitFor(async () => expect(await statusOf(site, to)).toEqual(['sent']), 30_000)
     const admin = await site.admin()
     const [row] = await mailsTo(site, to)
-    // The mail may be on its way before the answer is written.
+    // The email may be on its way before the answer is written.
     expect(await admin.post(`/api/outbox/${row!.id}/resend`)).toMatchObject({
       status: 200,
       json: { _id: row!.id, status: expect.stringMatching(/waiting|sending|sent/) },
@@ -317,7 +317,7 @@ describe('with a mail server', () => {
     await vi.waitFor(() => expect(count(to)).toBe(2), 30_000)
   })
 
-  test('several instances send each mail once', async () => {
+  test('several instances send each email once', async () => {
     const second = await startSite({
       beside: site,
       settings: { SMTP_URL: server.url, MAIL_FROM: 'hello@agency.example' },

@@ -45,7 +45,7 @@ test('orders belong to the account: a later owner of the address sees none', asy
   expect((await who.get('/api/orders')).json).toMatchObject([{ _id: order._id }])
 })
 
-test('mails about an order go to the account’s present address only', async () => {
+test('emails about an order go to the account’s present address only', async () => {
   const [who, next] = [await site.customer(fresh()), fresh()]
   const order = await place(who, plan)
   await moveTo(who, next)
@@ -136,7 +136,7 @@ async function traces(email: string) {
   }
 }
 const NONE = { did: [], noted: [], mails: [], actors: [] }
-/** For a week, the last mail is the only trace of a deleted account's address. */
+/** For a week, the last email is the only trace of a deleted account's address. */
 const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 
 /** The audit trail as an admin reads it, newest first. */
@@ -227,7 +227,7 @@ test('deletion erases who did something, and keeps what was done', async () => {
   ])
 })
 
-test('deletion keeps mails and audit lines of the present owner of a former address', async () => {
+test('deletion keeps emails and audit lines of the present owner of a former address', async () => {
   const [left, next] = [fresh(), fresh()]
   const who = await site.customer(left)
   await place(who, plan)

@@ -1,9 +1,9 @@
-// Test money never looks like real money: orders, sums, lists, documents and mails of test mode are kept
+// Test money never looks like real money: orders, sums, lists, documents and emails of test mode are kept
 // apart from those of live mode.
 import { describe, expect, it } from 'vitest'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, signedInCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
 import { until } from '#tests/support/shop.ts'
@@ -186,7 +186,7 @@ describe('a payment', () => {
 
 describe('mails', () => {
   const about = async (person: Person, kind: string) =>
-    (await mailsOf(site, person.email)).find((mail) => mail.kind === kind)!
+    (await emailsOf(site, person.email)).find((mail) => mail.kind === kind)!
 
   it('about test orders say so in the subject and first line, and are no receipt', async () => {
     const buyer = await signedInCustomer(site)
@@ -203,7 +203,7 @@ describe('mails', () => {
     expect(subject).toMatch(/^\[Test\] Test payment T-\d{6}/)
     expect(text).toContain('this is not a receipt')
     expect(subject + text).not.toMatch(/R-\d/)
-    const toAdmins = (await mailsOf(site, ADMIN.email)).filter((mail) => mail.kind.startsWith('admin-order'))
+    const toAdmins = (await emailsOf(site, ADMIN.email)).filter((mail) => mail.kind.startsWith('admin-order'))
     expect(toAdmins.some((mail) => mail.subject.startsWith('[Test] Paid: '))).toBe(true)
   })
 
@@ -219,7 +219,7 @@ describe('mails', () => {
     const who = await site.customer()
     const mail = (
       await until(
-        () => mailsOf(site, who.email),
+        () => emailsOf(site, who.email),
         (mails) => mails.length > 0,
       )
     )[0]!

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
 import { actAs } from '#server/use-cases.ts'
 import { countEvents } from '#tests/support/count-events.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { signedInCustomer } from '#tests/support/people.ts'
 import { type Fields } from '#tests/support/provider.ts'
@@ -44,7 +44,7 @@ const REPEATS = atScale(200, 1000)
 const RACES = atScale(50, 500)
 
 describe('one payment', () => {
-  it(`sent ${REPEATS} times, across instances and restarts, makes one transition and one mail`, async () => {
+  it(`sent ${REPEATS} times, across instances and restarts, makes one transition and one email`, async () => {
     const { id, owner, form } = await order()
     const other = form.notify_url!.replace(site.origin, second.origin)
     const { body } = await bank.notify(bank.about(form))
@@ -67,7 +67,7 @@ describe('one payment', () => {
       ),
     ).toBe('Paid')
     expect(await countEvents(site.app.database, id, 'completed')).toBe(1)
-    expect((await mailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
+    expect((await emailsOf(site, owner.email)).filter((mail) => mail.kind === 'order-paid')).toHaveLength(1)
     const kept = await site.app.database.db
       .selectFrom('notifications')
       .select(['state', 'deliveries'])

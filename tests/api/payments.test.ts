@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
 import { actAs } from '#server/use-cases.ts'
 import { US } from '#tests/support/formats.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -27,7 +27,7 @@ const {
 } = await startPaymentShop()
 
 describe('a verified payment', () => {
-  it('pays the order once, mails the receipt once and counts once', async () => {
+  it('pays the order once, emails the receipt once and counts once', async () => {
     const before = await salesCents()
     const { id, form, txn, body } = await placePaid()
     const statuses = await Promise.all(Array.from({ length: 20 }, () => bank.deliver(form.notify_url!, body)))
@@ -39,7 +39,7 @@ describe('a verified payment', () => {
     expect((await settled(id, 4)).map((one) => one.state)).toEqual(Array(4).fill('verified'))
     expect(await paymentStatus(id)).toBe('Paid')
     expect(await salesCents()).toBe(before + 1999)
-    const receipts = (await mailsOf(site, customer.email)).filter(
+    const receipts = (await emailsOf(site, customer.email)).filter(
       (mail) => mail.kind === 'order-paid' && mail.text.includes(txn),
     )
     expect(receipts).toHaveLength(1)
@@ -147,13 +147,13 @@ describe('a notification that must not pay', () => {
     expect((await settled(id, 1))[0]!.outcome).toMatch(/no pay form/)
   })
 
-  it('mails a mismatch to the admins, and the order can still be paid', async () => {
+  it('emails a mismatch to the admins, and the order can still be paid', async () => {
     const { id, form } = await placeWithPayForm()
-    const before = (await mailsOf(site, ADMIN.email)).length
+    const before = (await emailsOf(site, ADMIN.email)).length
     const fields = bank.about(form, { mc_gross: '1.00' })
     await bank.notify(fields)
     await settled(id, 1)
-    const told = (await mailsOf(site, ADMIN.email))
+    const told = (await emailsOf(site, ADMIN.email))
       .slice(before)
       .find((mail) => mail.kind === 'admin-payment-attention')
     expect(told?.text).toContain(fields.txn_id)
@@ -175,7 +175,7 @@ describe('a refund', () => {
     expect(await reachesStatus(id, 'Cancelled')).toBe('Cancelled')
     expect(await salesCents()).toBe(before - 1999)
     expect((await evidence(id)).history.at(-1)!.note).toMatch(/Refunded/)
-    expect((await mailsOf(site, customer.email)).at(-1)!.kind).toBe('order-refunded')
+    expect((await emailsOf(site, customer.email)).at(-1)!.kind).toBe('order-refunded')
     await bank.deliver(form.notify_url!, body)
     await bank.notify(bank.about(form))
     await settled(id, 3)
@@ -206,7 +206,7 @@ describe('a refund', () => {
     expect(await reachesStatus(id, 'Paid')).toBe('Paid')
     expect(await salesCents()).toBe(before)
     expect(
-      (await mailsOf(site, customer.email)).filter(
+      (await emailsOf(site, customer.email)).filter(
         (mail) => mail.kind === 'order-paid' && mail.text.includes(txn),
       ),
     ).toHaveLength(1)
@@ -233,7 +233,7 @@ describe('a refund', () => {
     expect(await reachesStatus(id, 'Cancelled')).toBe('Cancelled')
     const number = id.slice(0, 8).toUpperCase()
     const receipts = async () =>
-      (await mailsOf(site, customer.email)).filter(
+      (await emailsOf(site, customer.email)).filter(
         (mail) => mail.kind === 'order-paid' && mail.text.includes(number),
       )
     expect(await receipts()).toEqual([])
@@ -306,7 +306,7 @@ describe('a dispute', () => {
     await settled(id, 2)
     expect(await paymentStatus(id)).toBe('Paid')
     expect((await evidence(id)).history.at(-1)!.note).toMatch(/dispute PP-1/)
-    expect((await mailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
+    expect((await emailsOf(site, ADMIN.email)).at(-1)!.kind).toBe('admin-payment-attention')
   })
 })
 

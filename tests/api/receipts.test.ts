@@ -7,7 +7,7 @@ import { documentsOf } from '#payments/server/ledger/documents.ts'
 import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { payAtBank, verifiedCount } from '#tests/support/pay-at-bank.ts'
 import { CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
 import { place, until, wireDate } from '#tests/support/shop.ts'
@@ -84,7 +84,7 @@ describe('the receipt after a refund', () => {
     expect(whole.status).toBe(200)
     expect(textOf(whole.text)).toMatch(/Refunded in full.*-\$5\.00.*-\$14\.99.*Paid after refunds \$0\.00/)
     expect(textOf((await who.page(`/order/${id}`)).text)).toMatch(/Receipt T-\d{6}/)
-    const mail = (await mailsOf(site, who.email)).at(-1)!
+    const mail = (await emailsOf(site, who.email)).at(-1)!
     expect([mail.kind, mail.text.includes(`/receipt/${id}`)]).toEqual(['order-refunded', true])
   })
 

@@ -1,9 +1,9 @@
-// A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, mails and
+// A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, emails and
 // audit follow.
 import { describe, expect, it } from 'vitest'
 import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
@@ -19,8 +19,8 @@ const record = (id: string, note = 'Bank transfer') =>
 const refund = (id: string, body: object) => admin.post(`/api/refund/${id}`, body)
 const withdraw = (id: string, body: object) => admin.post(`/api/withdraw-recorded/${id}`, body)
 const sales = async () => (await acting().salesTotals()).salesCents
-const kinds = async (who: Caller) => (await mailsOf(site, who.email)).map(({ kind }) => kind)
-const lastAdminMail = async () => (await mailsOf(site, ADMIN.email)).at(-1)!
+const kinds = async (who: Caller) => (await emailsOf(site, who.email)).map(({ kind }) => kind)
+const lastAdminMail = async () => (await emailsOf(site, ADMIN.email)).at(-1)!
 const audit = async (id: string) =>
   (
     await site.app.database.db
@@ -60,7 +60,7 @@ describe('withdrawing a recorded payment', () => {
       'order-paid',
       'order-payment-withdrawn',
     ])
-    expect((await mailsOf(site, who.email)).at(-1)!.text).toContain(number)
+    expect((await emailsOf(site, who.email)).at(-1)!.text).toContain(number)
     expect(await lastAdminMail()).toMatchObject({
       kind: 'admin-payment-changed',
       text: expect.stringContaining('It belongs to another order'),
@@ -137,7 +137,7 @@ describe('withdrawing a recorded payment', () => {
 })
 
 describe('a refund of a recorded payment', () => {
-  it('in part keeps the order Paid, and shows in receipt, history, mails and audit', async () => {
+  it('in part keeps the order Paid, and shows in receipt, history, emails and audit', async () => {
     const before = await sales()
     const { who, id } = await recorded()
     const done = await refund(id, { amount: '5.00', reason: 'Agreed by phone' })
@@ -163,7 +163,7 @@ describe('a refund of a recorded payment', () => {
       back: [{ kind: 'refunded', cents: 500 }],
       leftCents: 1499,
     })
-    expect((await mailsOf(site, who.email)).at(-1)).toMatchObject({
+    expect((await emailsOf(site, who.email)).at(-1)).toMatchObject({
       kind: 'order-refunded',
       subject: '[Test] Partly refunded: Basic, $5.00',
     })

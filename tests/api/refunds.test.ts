@@ -21,7 +21,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     return id
   }
   const refunds = async (id: string) => (await shop.order(id)).refunds as { state: string; amount: string }[]
-  /** The subjects of the mails to the customer about this order. */
+  /** The subjects of the emails to the customer about this order. */
   const subjects = async (id: string, words: string) =>
     (await mailsTo(shop.site, customer.email))
       .filter(({ text, subject }) => text.includes(id) && subject.includes(words))

@@ -76,7 +76,7 @@ describe.each([
     })
   })
 
-  it('mails, lists, adds up and exports in its currency', async () => {
+  it('emails, lists, adds up and exports in its currency', async () => {
     const mails = await mailsTo(site, customer.email)
     const words = JSON.stringify(mails)
     expect(words).toContain(shown)

@@ -11,7 +11,7 @@ import { scheduleOf } from '#retainers/server/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { newFolder, newSettings } from '#tests/support/empty-database.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { setSeller } from '#tests/support/seller.ts'
 import { shingle } from '#tests/support/shingle.ts'
@@ -122,7 +122,7 @@ describe('after a restore', () => {
     expect(said).toMatch(/The last numbers of invoices and credit notes are TEST-INV-\d{6}\./)
     expect(await bill(again, id, 2)).toMatchObject({ payment_status: 'UnPaid' })
     expect(await takenFrom(id)).toBe(1)
-    const mail = (await mailsOf(again, customer.email)).findLast(({ text }) => text.includes('/pay-now/'))
+    const mail = (await emailsOf(again, customer.email)).findLast(({ text }) => text.includes('/pay-now/'))
     expect(mail?.text).toContain('did not charge')
 
     const owner = await again.admin()

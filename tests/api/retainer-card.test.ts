@@ -9,7 +9,7 @@ import { scheduleOf } from '#retainers/server/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
@@ -68,7 +68,7 @@ type Bought = Awaited<ReturnType<typeof bought>>
 const settled = async (orderId: string) => (await shop.checkouts(orderId)).map(({ state }) => state)
 const completed = async (orderId: string) =>
   (await shop.order(orderId)).history.filter(({ kind }: { kind: string }) => kind === 'completed')
-const kinds = async (email: string) => (await mailsOf(site, email)).map(({ kind }) => kind)
+const kinds = async (email: string) => (await emailsOf(site, email)).map(({ kind }) => kind)
 
 describe('the pay page', () => {
   it('keeps a card only if it was ticked, only for a package that renews, only with Stripe', async () => {
@@ -121,7 +121,7 @@ describe('the next period', () => {
       const order = await nextPeriod(id)
       expect(await settled(order)).toEqual(['closed'])
       expect(await shop.order(order)).toMatchObject({ paymentStatus: 'UnPaid' })
-      const mail = (await mailsOf(site, customer.email)).findLast(
+      const mail = (await emailsOf(site, customer.email)).findLast(
         ({ kind }) => kind === 'retainer-card-refused',
       )
       expect(mail!.text).toContain(`/pay-now/${order}`)

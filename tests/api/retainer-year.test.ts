@@ -1,4 +1,4 @@
-// A year of retainers: every period is billed once, with its own dates, and no mail comes twice, with two
+// A year of retainers: every period is billed once, with its own dates, and no email comes twice, with two
 // instances, downtime and a clock that is set back.
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -35,7 +35,7 @@ const LOOKS = ['00:05', '08:00', '08:01', '17:00']
 const both = () => Promise.all([world.run(), world.run(other)])
 
 /**
- * Runs both instances some times a day until that day. Returns the mails with the moments at which they were
+ * Runs both instances some times a day until that day. Returns the emails with the moments at which they were
  * written.
  */
 async function live(until: string, { pay }: { pay?: string } = {}): Promise<string[]> {
@@ -57,7 +57,7 @@ async function live(until: string, { pay }: { pay?: string } = {}): Promise<stri
 }
 
 describe('a year', () => {
-  it('of a customer who pays: twelve more periods, each on its day at eight, one mail each', async () => {
+  it('of a customer who pays: twelve more periods, each on its day at eight, one email each', async () => {
     const { id } = await world.retainer()
     await world.clearMails()
     const told = (await live('2027-11-15', { pay: id })).filter((line) => /retainer/.test(line))
@@ -96,7 +96,7 @@ describe('a year', () => {
     expect(mails[5]!.subject).toContain('$490.00')
   })
 
-  it('down for three months: each period once with its own dates, and one mail', async () => {
+  it('down for three months: each period once with its own dates, and one email', async () => {
     const { id } = await world.retainer()
     await world.clearMails()
     world.setTime('2027-03-20', '12:00')
@@ -223,7 +223,7 @@ it('a later period is sold as the first one, without its questions, and its own 
   ])
 })
 
-it('whatever the days, the clock and the instances do: every period once, at most one mail a day', async () => {
+it('whatever the days, the clock and the instances do: every period once, at most one email a day', async () => {
   const step = fc.record({
     hours: fc.integer({ min: -60, max: 40 * 24 }),
     pays: fc.boolean(),

@@ -11,7 +11,7 @@ import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { US } from '#tests/support/formats.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { ADMIN, CUSTOMER_PASSWORD, OWNER } from '#tests/support/people.ts'
@@ -78,7 +78,7 @@ describe('a retainer begins', () => {
       nextOn: periodOf(schedule, 2).startsOn,
       mode: 'test',
     })
-    const receipt = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
+    const receipt = (await emailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
     expect(receipt.text).toContain('until you end it. The next period begins on ')
     expect(await one(customer, retainer!._id)).toMatchObject({
       periods: [{ orderId, period: 1, startsOn: today, billedOn: today, paymentStatus: 'Paid' }],
@@ -120,16 +120,16 @@ describe('a retainer begins', () => {
 describe('pause, resume and end', () => {
   it('take effect at the period’s end, can be taken back, and are mailed to both sides', async () => {
     const { customer, id } = await bought()
-    const before = (await mailsOf(site, ADMIN.email)).length
+    const before = (await emailsOf(site, ADMIN.email)).length
     const { nextOn } = await one(customer, id)
     expect((await doing(customer, id, 'pause')).json).toMatchObject({ state: 'pausing', nextOn })
     expect((await doing(customer, id, 'resume')).json).toMatchObject({ state: 'active', nextOn })
     expect((await doing(customer, id, 'end')).json).toMatchObject({ state: 'ending', nextOn })
     expect((await doing(customer, id, 'resume')).json).toMatchObject({ state: 'active', nextOn })
     expect(
-      (await mailsOf(site, customer.email)).filter(({ kind }) => kind === 'retainer-changed'),
+      (await emailsOf(site, customer.email)).filter(({ kind }) => kind === 'retainer-changed'),
     ).toHaveLength(4)
-    const toAdmin = (await mailsOf(site, ADMIN.email)).slice(before)
+    const toAdmin = (await emailsOf(site, ADMIN.email)).slice(before)
     expect(toAdmin.map(({ kind }) => kind)).toEqual(Array(4).fill('admin-retainer-changed'))
     for (const { text } of toAdmin) expect(text).toContain(customer.email)
   })
@@ -152,10 +152,10 @@ describe('pause, resume and end', () => {
 
   it('by an admin are told to the customer, and not to the admins', async () => {
     const { customer, id } = await bought()
-    const before = (await mailsOf(site, ADMIN.email)).length
+    const before = (await emailsOf(site, ADMIN.email)).length
     expect((await doing(admin, id, 'end')).json).toMatchObject({ state: 'ending' })
-    expect((await mailsOf(site, customer.email)).at(-1)!.kind).toBe('retainer-changed')
-    expect(await mailsOf(site, ADMIN.email)).toHaveLength(before)
+    expect((await emailsOf(site, customer.email)).at(-1)!.kind).toBe('retainer-changed')
+    expect(await emailsOf(site, ADMIN.email)).toHaveLength(before)
   })
 
   it('refuse an outdated version, unknown fields, and many changes', async () => {
@@ -252,11 +252,11 @@ it('the third month has an invoice of its own with its days and the tax as sold,
     .executeTakeFirstOrThrow()
   const days = periodDays(US, { startsOn: from, endsOn: until })
   expect(snapshotOf(invoice!).lines[0]!.name).toBe(`Care, ${days}`)
-  const bill = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'retainer-billed')!
+  const bill = (await emailsOf(site, customer.email)).findLast(({ kind }) => kind === 'retainer-billed')!
   expect(bill.text).toContain(`Invoice ${invoice!.number} is attached.`)
-  // The payment makes no second invoice, and the mail with the receipt has the first one attached.
+  // The payment makes no second invoice, and the email with the receipt has the first one attached.
   await pay(third, '588.00')
   expect(await invoicesOf(db, third)).toHaveLength(1)
-  const receipt = (await mailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
+  const receipt = (await emailsOf(site, customer.email)).findLast(({ kind }) => kind === 'order-paid')!
   expect(receipt.text).toContain(`Invoice ${invoice!.number} is attached.`)
 })

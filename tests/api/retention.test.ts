@@ -120,7 +120,7 @@ describe('messages', () => {
     expect((await admin.page('/audit')).text).toContain('2 older than 1 year')
   })
 
-  it('a longer time needs no question and no mail', async () => {
+  it('a longer time needs no question and no email', async () => {
     const notices = async () =>
       (await mailsTo(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-retention-changed')
     const before = await notices()

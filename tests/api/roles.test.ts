@@ -2,14 +2,14 @@
 // calls.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { place, RECEIVER, type Plan } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
 import type { TestSite } from '#tests/support/start-site.ts'
 import { joinTeam, type TeamCaller } from '#tests/support/team.ts'
 import { userIdOf } from '#tests/support/user-id.ts'
-import { adminReaders } from '#work/server/mails/mail-readers.ts'
+import { adminReaders } from '#work/server/emails/email-readers.ts'
 
 let site: TestSite
 let admin: Caller
@@ -26,7 +26,7 @@ beforeAll(async () => {
 const setRole = (who: TeamCaller, userRole: string) =>
   admin.put(`/api/upadete-users/${who.entryId}`, { userEmail: who.email, userRole })
 
-const kindsTo = async (email: string) => (await mailsOf(site, email)).map(({ kind }) => kind)
+const kindsTo = async (email: string) => (await emailsOf(site, email)).map(({ kind }) => kind)
 
 describe('the list of admins', () => {
   it('takes a role beside the address, and answers it', async () => {
@@ -62,10 +62,10 @@ describe('the list of admins', () => {
       .orderBy('seq', 'desc')
       .execute()
     expect(line).toEqual({ action: 'role changed', note: `${who.email} Editor → Member` })
-    const told = (await mailsOf(site, ADMIN.email)).at(-1)
+    const told = (await emailsOf(site, ADMIN.email)).at(-1)
     expect(told).toMatchObject({ kind: 'admin-list-changed' })
     expect(told?.text).toContain(`changed the role of ${who.email} from Editor to Member`)
-    expect((await mailsOf(site, who.email)).at(-1)?.subject).toBe('You are now a member of the site')
+    expect((await emailsOf(site, who.email)).at(-1)?.subject).toBe('You are now a member of the site')
     expect(await kindsTo(editor.email)).not.toContain('admin-list-changed')
   })
 

@@ -25,7 +25,7 @@ async function siteWithBackups(options: SiteOptions = {}): Promise<TestSite> {
 
 const rowsOf = ({ app }: TestSite) =>
   app.database.db.selectFrom('backups').selectAll().orderBy('day').execute()
-const mailsOf = ({ app }: TestSite) =>
+const emailsOf = ({ app }: TestSite) =>
   app.database.db.selectFrom('outbox').selectAll().where('kind', '=', 'backup-failed').execute()
 
 /** Waits until the last backup has ended, and there are so many. */
@@ -66,7 +66,7 @@ describe('a site with BACKUP_AT', () => {
     expect(rows.map(({ attempts }) => attempts)).toEqual([1, 1, 1])
     expect(readdirSync(folder).sort()).toEqual(rows.slice(1).map((row) => row.file))
     expect(readdirSync(site.dataDir).filter((name) => name.startsWith('proof-'))).toEqual([])
-    expect(await mailsOf(site)).toEqual([])
+    expect(await emailsOf(site)).toEqual([])
   })
 
   it('makes one backup with another instance beside it', async () => {
@@ -80,7 +80,7 @@ describe('a site with BACKUP_AT', () => {
     expect(readdirSync(join(site.dataDir, 'backups'))).toHaveLength(2)
   })
 
-  it('mails admins once a day while the folder is missing, and goes on', async () => {
+  it('emails admins once a day while the folder is missing, and goes on', async () => {
     const clock = movableClock()
     const BACKUP_DIR = join(newFolder(), 'mounted')
     const site = await siteWithBackups({ parts: { clock }, settings: { BACKUP_DIR } })
@@ -95,10 +95,10 @@ describe('a site with BACKUP_AT', () => {
       site.app.signals.emit('backups')
       expect(await rowsOf(site)).toMatchObject([{ state: 'failed', attempts: 2 }])
     }, PATIENCE)
-    expect(await mailsOf(site)).toHaveLength(1)
+    expect(await emailsOf(site)).toHaveLength(1)
     clock.advance(DAY)
     await ended(site, 2)
-    const mails = await mailsOf(site)
+    const mails = await emailsOf(site)
     expect(mails).toHaveLength(2)
     expect(mails[0]).toMatchObject({ subject: 'The backup failed' })
     expect(mails[0]!.words).toContain('There is no proven backup yet. The site itself goes on.')
@@ -133,7 +133,7 @@ describe('a site with BACKUP_AT', () => {
       return all
     }, PATIENCE)
     expect(readdirSync(join(site.dataDir, 'backups')).sort()).toEqual(rows.map((row) => row.file))
-    expect(await mailsOf(site)).toEqual([])
+    expect(await emailsOf(site)).toEqual([])
   })
 
   it('takes over from an instance that died', async () => {

@@ -285,7 +285,7 @@ describe('the answer to “Forgot your password?”', () => {
   const answerOf = async (where: typeof site) =>
     (await where.visitor().submit('/reset', { email: 'nobody@test.example' })).text
 
-  it('does not claim that a link is on its way while the site can’t send mail', async () => {
+  it('does not claim that a link is on its way while the site can’t send email', async () => {
     const answer = await answerOf(site)
     expect(answer).toContain('we will send you the link ourselves, because this site can’t send email yet')
     expect(answer).not.toContain('on its way')

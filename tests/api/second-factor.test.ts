@@ -7,7 +7,7 @@ import { codeOf, enrol, type Enrolled } from '#tests/support/authenticator.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere, ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { mailedPath, mailsOf, tokenIn } from '#tests/support/mailbox.ts'
+import { mailedPath, emailsOf, tokenIn } from '#tests/support/mailbox.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { openIdProvider, passThrough, type OpenId } from '#tests/support/openid.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -146,7 +146,7 @@ describe('a way around the second factor', () => {
     expect(await wrongCodes(thief, right, 6)).toEqual([422, 422, 422, 422, 401, 401])
     expect((await thief.post('/api/auth/second-factor', { code: right })).status).toBe(401)
     await expectOutside(thief)
-    const [mail, ...others] = (await mailsOf(site, who.email))
+    const [mail, ...others] = (await emailsOf(site, who.email))
       .filter(({ kind }) => kind === 'second-factor')
       .slice(1)
     expect([mail?.subject, others]).toEqual(['Wrong codes were entered to sign in', []])
@@ -234,7 +234,7 @@ describe('recovery', () => {
       codesLeft: 9,
       required: false,
     })
-    expect((await mailsOf(site, who.email)).at(-1)?.subject).toBe('A recovery code was used to sign in')
+    expect((await emailsOf(site, who.email)).at(-1)?.subject).toBe('A recovery code was used to sign in')
     const { who: again } = await signIn(who.email)
     expect((await again.post('/api/auth/second-factor', { code })).status).toBe(422)
   })
@@ -257,7 +257,7 @@ describe('recovery', () => {
     expect(await resetSecondFactor(site.app, who.email.toUpperCase())).toContain('is off')
     expect((await who.get('/api/users')).status).toBe(401)
     expect((await site.signIn(who.email, CUSTOMER_PASSWORD)).cookies.has('shingle.session_token')).toBe(true)
-    expect((await mailsOf(site, who.email)).map(({ subject }) => subject)).toContain(
+    expect((await emailsOf(site, who.email)).map(({ subject }) => subject)).toContain(
       'Two-step sign-in was reset',
     )
     await expect(resetSecondFactor(site.app, who.email)).rejects.toThrow('no second factor')

@@ -1,4 +1,4 @@
-// Mails to the admins about changes of the payment receiver, of their list, of payments and of the whole
+// Emails to the admins about changes of the payment receiver, of their list, of payments and of the whole
 // site.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAdmin } from '#commands/create-admin.ts'
@@ -20,7 +20,7 @@ const receiver = async () =>
     version: number
   }
 
-describe('mails to the admins', () => {
+describe('emails to the admins', () => {
   const kinds = async (email: string) => (await mailsTo(site, email)).map(({ kind }) => kind)
   let second: Caller
   beforeAll(async () => {
@@ -30,7 +30,7 @@ describe('mails to the admins', () => {
     })
     await (await site.admin()).post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
   })
-  /** The mails that came to these addresses while something was done. */
+  /** The emails that came to these addresses while something was done. */
   async function during(addresses: string[], act: () => Promise<unknown>): Promise<string[][]> {
     const before = await Promise.all(addresses.map(kinds))
     await act()
@@ -69,7 +69,7 @@ describe('mails to the admins', () => {
       ['admin-list-changed'],
     ])
     await recent.post('/api/add-user', { userEmail: second.email, userRole: 'Admin' })
-    // The command mails them too, because a person with access to the server is not always an admin.
+    // The command emails them too, because a person with access to the server is not always an admin.
     expect(await during([ADMIN.email], () => createAdmin(site.app, freshEmail()))).toEqual([
       ['admin-list-changed'],
     ])

@@ -44,7 +44,7 @@ async function sendTwice(path: string, form: Record<string, string>): Promise<[A
 const kindsTo = async (email: string) => (await mailsTo(one, email)).map(({ kind }) => kind)
 const messages = async () => (await (await one.admin()).get('/api/messages')).json
 
-it('Register opens one account, signs in each time, and mails nothing about an existing account', async () => {
+it('Register opens one account, signs in each time, and emails nothing about an existing account', async () => {
   const email = freshEmail()
   for (const [{ status, location }, who] of await sendTwice('/register?next=/account', {
     email,
@@ -108,7 +108,7 @@ it('a repeat uses up no limit, and is answered when the limit is reached', async
   }
 })
 
-it('Newsletter and Reset mail one link', async () => {
+it('Newsletter and Reset email one link', async () => {
   const email = freshEmail()
   for (const [{ location }] of await sendTwice('/newsletter', { subemail: email }))
     expect(location).toBe('/newsletter?sent=1')
@@ -137,7 +137,7 @@ it('the links that work once say that it is done', async () => {
   }
 })
 
-it('a reply to a message is one mail, and another text is another reply', async () => {
+it('a reply to a message is one email, and another text is another reply', async () => {
   const admin = await one.admin()
   const email = freshEmail()
   const message = { name: 'Ada', email, number: '+351 900', subject: 'Prices', message: 'How much is it?' }
@@ -152,8 +152,8 @@ it('a reply to a message is one mail, and another text is another reply', async 
   expect(await kindsTo(email)).toEqual(['message-reply', 'message-reply'])
 })
 
-it('25 mails an hour go to typed addresses from one peer, by all forms together; sent twice counts once', async () => {
-  const [peer, most] = [ownPeer(), rateLimits.typedMail.most]
+it('25 emails an hour go to typed addresses from one peer, by all forms together; sent twice counts once', async () => {
+  const [peer, most] = [ownPeer(), rateLimits.typedEmail.most]
   const who = () => fromElsewhere(one, peer)
   const forms: ((email: string) => Promise<Answer>)[] = [
     (email) => who().submit('/register', { email, password: PASSWORD }),
@@ -171,14 +171,14 @@ it('25 mails an hour go to typed addresses from one peer, by all forms together;
     const email = freshEmail()
     const { status, headers, text } = await send(email)
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(text).toContain('Many mails were requested from your network. Please wait')
+    expect(text).toContain('Many emails were requested from your network. Please wait')
     expect(text).toContain(`value="${email}"`)
     expect(await kindsTo(email)).toEqual([])
     const { db } = one.app.database
     for (const table of ['user', 'subscribers'] as const)
       expect(await db.selectFrom(table).select('id').where('email', '=', email).execute()).toEqual([])
   }
-  // The calls count with the forms, and an address that is taken gets no mail either.
+  // The calls count with the forms, and an address that is taken gets no email either.
   const taken = await one.customer()
   const before = await kindsTo(taken.email)
   for (const [path, body] of [
@@ -190,6 +190,6 @@ it('25 mails an hour go to typed addresses from one peer, by all forms together;
     expect([path, (await who().post(path, body)).status]).toEqual([path, 429])
   expect(await kindsTo(taken.email)).toEqual(before)
   expect((await fromElsewhere(one).submit('/reset', { email: taken.email })).status).toBe(200)
-  offset += rateLimits.typedMail.perMs
+  offset += rateLimits.typedEmail.perMs
   for (const send of forms) expect((await send(freshEmail())).status).toBeLessThan(400)
 })

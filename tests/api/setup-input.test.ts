@@ -98,9 +98,9 @@ it('a colour that can’t be read is named beside its field; the name beside it 
   expect((await loadAgency(site.app)).name).not.toContain('Harbour')
 })
 
-it('a mail server that does not answer holds up nobody, and the setup says why no mail arrives', async () => {
+it('a mail server that does not answer holds up nobody, and the setup says why no email arrives', async () => {
   expect((await admin.submit('/setup', { intent: 'test-mail' })).location).toBe('/setup?done=mailed')
   const page = async () => decodeEntities((await admin.page('/setup')).text.replaceAll('<!-- -->', ''))
-  const said = await until(page, (text) => text.includes('The last mail was not sent'), 120_000)
-  expect(said).toMatch(/The last mail was not sent: [^<]*(Greeting|timed? ?out)/i)
+  const said = await until(page, (text) => text.includes('The last email was not sent'), 120_000)
+  expect(said).toMatch(/The last email was not sent: [^<]*(Greeting|timed? ?out)/i)
 })

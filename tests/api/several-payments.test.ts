@@ -106,7 +106,7 @@ describe('a wrong payment beside a right one', () => {
     )
   })
 
-  it('can be refunded before the order is paid, and the mail says that it is unpaid', async () => {
+  it('can be refunded before the order is paid, and the email says that it is unpaid', async () => {
     const open = await payable()
     await notify(open, { txn_id: 'WRONG6', mc_gross: '19.98' })
     await become(open.id, 'not-accepted')
@@ -118,7 +118,7 @@ describe('a wrong payment beside a right one', () => {
   })
 })
 
-describe('mails about refunds', () => {
+describe('emails about refunds', () => {
   const paid = async (txn: string): Promise<Open> => {
     const open = await payable()
     await notify(open, { txn_id: txn })

@@ -117,7 +117,7 @@ describe('answers that reveal nothing', () => {
     )
   })
 
-  test('a taken address gets a neutral answer, and its owner a mail, within limits', async () => {
+  test('a taken address gets a neutral answer, and its owner an email, within limits', async () => {
     const email = freshEmail()
     await signUp({ email })
     for (let i = 0; i < 5; i++) {
@@ -333,7 +333,7 @@ describe('rate limits', () => {
       expect((await (await site.customer()).get('/api/me')).json.signedIn).toBe(true)
   })
 
-  test('three reset mails an hour to one address, with or without an account', async () => {
+  test('three reset emails an hour to one address, with or without an account', async () => {
     const email = freshEmail()
     await signUp({ email })
     for (const address of [email, freshEmail()]) {

@@ -9,7 +9,7 @@ import { actAs } from '#server/use-cases.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { noonZone } from '#tests/support/noon-zone.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
@@ -131,7 +131,7 @@ describe('an order for another total than its form showed', () => {
 describe('a retainer with a coupon and tax', () => {
   const owner = () => actAs(site.app, { ...OWNER, confirmedAt: clock.now() })
 
-  it('has the coupon in its first period only, on every page, mail and invoice', async () => {
+  it('has the coupon in its first period only, on every page, email and invoice', async () => {
     await setTax(admin, { rate: '20' })
     const { json: care }: { json: Plan } = await admin.post('/api/add-pricing', {
       packageName: 'Care',
@@ -149,7 +149,7 @@ describe('a retainer with a coupon and tax', () => {
     expect(pay).toContain('then it is $119.94 per month.')
     // The package has no plan, so no day is promised.
     expect(pay).toContain('We start with your order, and you follow it on its page.')
-    const mail = (await mailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')
+    const mail = (await emailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')
     expect(mail!.text).toMatch(/^Price:? +\$99\.95/m)
     expect(mail!.text).toMatch(/VAT 20%:? +\$13\.39/)
     expect(mail!.text).toMatch(/^Total:? +\$80\.36 for the first month, then \$119\.94 per month/m)
@@ -181,7 +181,7 @@ describe('a retainer with a coupon and tax', () => {
       [11_994, 1999, 0],
       [11_994, 1999, 0],
     ])
-    const bill = (await mailsOf(site, who.email)).findLast(({ kind }) => kind === 'retainer-billed')!
+    const bill = (await emailsOf(site, who.email)).findLast(({ kind }) => kind === 'retainer-billed')!
     expect(bill.text).toContain('$119.94')
     expect(bill.text).not.toMatch(/THIRD|80\.36/)
     // A part of the discounted first period goes back, with its share of the tax; then the rest of both.

@@ -74,7 +74,7 @@ describe('a message', () => {
     expect((await admin.get('/api/messages')).headers.get('x-total-count')).toBe(before)
   })
 
-  test('with any text sends one mail to each admin, and adds no log line of its own', async () => {
+  test('with any text sends one email to each admin, and adds no log line of its own', async () => {
     const before = (await mails(ADMIN.email)).length
     const lines = site.log.length
     const tricks = {
@@ -193,7 +193,7 @@ describe('the newsletter', () => {
     ).rejects.toMatchObject({ status: 404 })
     await confirmSubscription({ token: linkIn(asked[2]!.text, '/newsletter/confirm'), ...sender })
     await unsubscribe((await subscriber('slow@test.example'))!.leave_token)
-    now += 2 * rateLimits.newsletterMail.perMs
+    now += 2 * rateLimits.newsletterEmail.perMs
     await ask('slow@test.example')
     expect((await subscriber('slow@test.example'))!.status).toBe('pending')
     expect(await mails('slow@test.example')).toHaveLength(5)

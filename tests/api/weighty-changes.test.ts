@@ -1,8 +1,8 @@
-// What is charged or owed changes with a question to an editor, a line in the audit trail and a mail to all
+// What is charged or owed changes with a question to an editor, a line in the audit trail and an email to all
 // admins: by a form, a call, an earlier version or a deletion.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#tests/support/caller.ts'
-import { mailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf } from '#tests/support/mailbox.ts'
 import { ADMIN } from '#tests/support/people.ts'
 import type { Plan } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -31,7 +31,7 @@ async function traces(work: () => Promise<unknown>): Promise<{ lines: string[][]
     mails: (await toAdmin()).slice(mails.length).map(({ subject }) => subject),
   }
 }
-const toAdmin = () => mailsOf(site, ADMIN.email)
+const toAdmin = () => emailsOf(site, ADMIN.email)
 
 const put = (who: Caller, fields: object) =>
   who.put(`/api/pricing/${plan._id}`, {

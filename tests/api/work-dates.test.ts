@@ -247,16 +247,18 @@ it('the dispute file has everything but the team’s notes', async () => {
   for (const reader of [owner, agency]) {
     const dossier = await reader.disputeFile(id)
     expect(dossier).toMatchObject({
-      order: { package: 'Basic', price: '$490.00', points: ['Audit', 'Report', 'Call'] },
+      order: { packageName: 'Basic', priceCents: 49000, points: ['Audit', 'Report', 'Call'] },
       plan: { days: 10, rounds: 2 },
       terms: { text: 'We keep our word.' },
       brief: [{ question: 'Question q1', answer: 'A bakery' }],
       work: {
         state: 'accepted',
-        deliveries: [{ round: 2 }, { round: 1, hashes: [{ sha256: `hash of ${file}` }] }],
+        deliveries: [
+          { round: 2, answer: 'accepted' },
+          { round: 1, hashes: [{ sha256: `hash of ${file}` }] },
+        ],
       },
       thread: [{ kind: 'changes', body: 'Blue' }],
-      acceptance: { round: 2, by: 'customer' },
       payments: [{ provider: 'Received directly', amountCents: 49000 }],
       receipts: [{ isVoid: false }],
     })

@@ -1,4 +1,4 @@
-// Every action of the rules, done for real: the outbox has exactly the mail that the rule names.
+// Every action of the rules, done for real: the outbox has exactly the email that the rule names.
 import { writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#orders/server/order-record.ts'
@@ -7,9 +7,9 @@ import { ADMIN } from '#tests/support/people.ts'
 import { SEALED, workSite } from '#tests/support/work-site.ts'
 import { ACTIONS, mayDo, WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import type { ActionToDo } from '#work/server/actions/do-action.ts'
-import { dropHeldMails } from '#work/server/mails/held-mails.ts'
-import { nextAfterPayment, nextStepWords } from '#work/server/mails/paid-mail.ts'
-import { BY_LINK } from '#work/server/mails/work-facts.ts'
+import { dropHeldEmails } from '#work/server/emails/held-emails.ts'
+import { nextAfterPayment, nextStepWords } from '#work/server/emails/paid-email.ts'
+import { BY_LINK } from '#work/server/emails/work-email-facts.ts'
 
 const world = await workSite()
 beforeEach(async () => {
@@ -28,7 +28,7 @@ interface Walk {
   before?: (ActionToDo | string)[]
   action: ActionToDo
   words?: string
-  /** What the mail to the customer or to the agency says. */
+  /** What the email to the customer or to the agency says. */
   says?: RegExp[]
 }
 
@@ -191,32 +191,32 @@ async function walk({ before = [], action, words }: Walk, { order }: { order: Or
 
 const GATHERED = ['order-news', 'admin-order-news']
 
-describe('the mail that the rule names', () => {
+describe('the email that the rule names', () => {
   it.each(ACTIONS.filter((action) => action in WALKS))('%s', async (name) => {
     const { order, customer } = await world.order()
     const walked = WALKS[name as keyof typeof WALKS]
     const done = await walk(walked, { order })
-    expect(done.mails).toEqual(WORK_RULES[name].mail)
+    expect(done.emails).toEqual(WORK_RULES[name].email)
     const isMoney = mayDo(name, 'provider')
     const now = (side: 'customer' | 'agency') =>
-      done.mails[side] !== 'none' &&
-      done.mails[side] !== 'news' &&
-      !(isMoney && OF_PAYMENTS.includes(done.mails[side]))
+      done.emails[side] !== 'none' &&
+      done.emails[side] !== 'news' &&
+      !(isMoney && OF_PAYMENTS.includes(done.emails[side]))
     const all = await world.mails()
     const mails = all.filter(({ kind }) => !GATHERED.includes(kind))
     expect(mails.map(({ kind, to }) => [kind, to])).toEqual([
-      ...(now('customer') ? [[`order-${done.mails.customer}`, customer.email]] : []),
-      ...(now('agency') ? [[`admin-order-${done.mails.agency}`, ADMIN.email]] : []),
+      ...(now('customer') ? [[`order-${done.emails.customer}`, customer.email]] : []),
+      ...(now('agency') ? [[`admin-order-${done.emails.agency}`, ADMIN.email]] : []),
     ])
     expect(mails.every(({ orderId }) => orderId === order.id)).toBe(true)
     for (const { subject } of mails.filter(({ to }) => to === ADMIN.email))
       expect(subject).toContain('Basic for Ada Buyer')
     expect(walked.says ?? []).toHaveLength(mails.length)
     for (const [at, words] of (walked.says ?? []).entries()) expect(mails[at]!.text).toMatch(words)
-    const isGathered = !isMoney && Object.values(done.mails).includes('news')
+    const isGathered = !isMoney && Object.values(done.emails).includes('news')
     expect(all).toHaveLength(mails.length + (isGathered ? 1 : 0))
     for (const { text } of mails)
-      expect(text).not.toMatch(/answer this mail|need to do anything|undefined|null/)
+      expect(text).not.toMatch(/answer this email|need to do anything|undefined|null/)
     PRINTED.push(
       ...mails.map(({ subject, to, text }) => `## ${name} → ${to}\nSubject: ${subject}\n\n${text}`),
     )
@@ -249,7 +249,7 @@ it('a reminder counts the questions that the customer sees', async () => {
   expect((await world.mails())[0]!.text).toContain('Your order has 3 questions.')
 })
 
-it('a mail about the work says nothing about amounts', async () => {
+it('an email about the work says nothing about amounts', async () => {
   const { order } = await world.order()
   const reduced = { list_cents: order.price_cents + 1000, discount_cents: 1000, coupon_code: 'TEN' }
   await world.app.database.db.updateTable('orders').set(reduced).where('id', '=', order.id).execute()
@@ -293,7 +293,7 @@ it('a package without a plan promises no day', async () => {
   expect(mail!.text).not.toMatch(/accepted on|rounds/)
 })
 
-it('a mail that may be taken back waits, and goes with the action', async () => {
+it('an email that may be taken back waits, and goes with the action', async () => {
   const { order } = await world.order({ ...SEALED, questions: [] })
   await world.action(order, paid)
   const { app } = world
@@ -303,14 +303,14 @@ it('a mail that may be taken back waits, and goes with the action', async () => 
     app.database.db.selectFrom('outbox').select('next_try_at').where('kind', '=', 'order-delivered').execute()
   expect(await waiting()).toEqual([{ next_try_at: notBefore }])
   const at = app.clock.now()
-  const drop = (actionAt = at) => inTransaction(app, (unit) => dropHeldMails(unit, order.id, actionAt))
+  const drop = (actionAt = at) => inTransaction(app, (unit) => dropHeldEmails(unit, order.id, actionAt))
   await drop(at - 1)
   expect(await waiting()).toHaveLength(1)
   await drop()
   expect(await waiting()).toEqual([])
   await world.action(order, { action: 'set-pending', by: 'admin' })
   await world.action(order, delivered, { notBefore: app.clock.now() + 60_000 })
-  // A mail that was tried may have arrived.
+  // An email that was tried may have arrived.
   await app.database.db.updateTable('outbox').set({ attempts: 1 }).execute()
   await drop()
   expect(await waiting()).toHaveLength(1)

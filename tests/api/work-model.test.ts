@@ -12,8 +12,8 @@ import { openApp } from '#server/open-app.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { startWorkShop, type WorkOrder } from '#tests/support/work-shop.ts'
 import { orderStatusOf } from '#work/rules/work-facts.ts'
-import { accountOf, workAt } from '#work/rules/work-history.ts'
-import { waitsOn } from '#work/rules/work-stages.ts'
+import { snapshotAfter, workAt } from '#work/rules/work-history.ts'
+import { waitsOn } from '#work/rules/work-states.ts'
 import { readStoredWork } from '#work/server/actions/stored-work.ts'
 import { readActions } from '#work/server/actions/undo-action.ts'
 import { workContext } from '#work/server/actions/work-context.ts'
@@ -130,9 +130,9 @@ async function check({ id }: WorkOrder): Promise<void> {
   const context = await workContext(site.app, db, clock.now())
   const stored = await readStoredWork(db, order, context)
   const events = (await readActions(db, id)).map(({ event }) => event)
-  const account = accountOf(stored.sold, events, context)
-  expect(stored.account).toEqual(JSON.parse(JSON.stringify(account)))
-  const now = workAt(account, stored.sold, context)
+  const snapshot = snapshotAfter(stored.sold, events, context)
+  expect(stored.snapshot).toEqual(JSON.parse(JSON.stringify(snapshot)))
+  const now = workAt(snapshot, stored.sold, context)
   if (now.waitingOn !== 'agency') expect(now.late).toBe(false)
   // One of the instances does each timed action, and none does it again.
   const timed = events.filter(({ by, action }) => by === 'time' && action !== 'accepted-at-migration')
@@ -145,16 +145,16 @@ async function check({ id }: WorkOrder): Promise<void> {
     .selectAll()
     .where('order_id', '=', id)
     .executeTakeFirstOrThrow()
-  const clockNow = account.facts.changesOpen ? account.changes : account.delivery
+  const clockNow = snapshot.facts.changesOpen ? snapshot.changes : snapshot.delivery
   expect(row).toMatchObject({
-    state: account.state,
-    waiting_on: waitsOn(account.state),
+    state: snapshot.state,
+    waiting_on: waitsOn(snapshot.state),
     promised_on: clockNow?.promisedOn ?? null,
     expected_on: clockNow?.expectedOn ?? null,
-    answer_wanted_since: account.answerWantedSince,
+    answer_wanted_since: snapshot.answerWantedSince,
   })
-  expect(order.order_status).toBe(orderStatusOf(account.facts))
-  expect(account.facts.paid).toBe(paymentStateOf(order) === 'Paid')
+  expect(order.order_status).toBe(orderStatusOf(snapshot.facts))
+  expect(snapshot.facts.paid).toBe(paymentStateOf(order) === 'Paid')
   // The rounds are numbered without gaps, and the answer to the last one fits the state.
   const deliveries = await db
     .selectFrom('deliveries')
@@ -163,10 +163,10 @@ async function check({ id }: WorkOrder): Promise<void> {
     .orderBy('round')
     .execute()
   expect(deliveries.map(({ round }) => round)).toEqual(
-    Array.from({ length: account.deliveries }, (_, at) => at + 1),
+    Array.from({ length: snapshot.deliveries }, (_, at) => at + 1),
   )
-  if (account.state === 'delivered') expect(deliveries.at(-1)!.answer).toBeNull()
-  if (account.state === 'changes-asked') expect(deliveries.at(-1)!.answer).toBe('changes')
+  if (snapshot.state === 'delivered') expect(deliveries.at(-1)!.answer).toBeNull()
+  if (snapshot.state === 'changes-asked') expect(deliveries.at(-1)!.answer).toBe('changes')
 }
 
 it(`the work stored is the work of its events, in ${RUNS} random stories`, async () => {

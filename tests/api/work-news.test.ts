@@ -11,9 +11,8 @@ import { gatheredNews as migration } from '#platform/server/database/migrations/
 import { randomId } from '#platform/server/ids.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { SEALED, workSite } from '#tests/support/work-site.ts'
-import { mailChoice, setMailChoice } from '#work/server/mails/mail-choice.ts'
-import { markSeen } from '#work/server/mails/mark-seen.ts'
-import { gatheredNews } from '#work/server/mails/order-news.ts'
+import { emailChoice, setEmailChoice } from '#work/server/emails/email-choice.ts'
+import { markSeen } from '#work/server/emails/mark-seen.ts'
 import { writeMessage } from '#work/server/thread/write-message.ts'
 
 const world = await workSite()
@@ -28,8 +27,7 @@ beforeEach(async () => {
 
 /** What the worker does. */
 async function deliver(on: App = app): Promise<void> {
-  for (const email of await claimEmails(on, 100))
-    await endGathering(on, email, (unit, gathering) => gatheredNews(on, unit, gathering))
+  for (const email of await claimEmails(on, 100)) await endGathering(on, email)
 }
 
 async function running(): Promise<{ order: Order; customer: Person }> {
@@ -79,7 +77,7 @@ async function pass(ms: number, step = MINUTE): Promise<void> {
 }
 
 describe('forty messages, twelve files, seven ticks in five minutes', () => {
-  it('are one mail with twenty entries', async () => {
+  it('are one email with twenty entries', async () => {
     const { order, customer } = await running()
     await storm(order)
     await pass(3 * HOUR)
@@ -200,7 +198,7 @@ it('a message that was taken back or changed is not told as it was', async () =>
   expect(mail!.text).not.toMatch(/Goes|Old words/)
 })
 
-it('team notes are in no mail', async () => {
+it('team notes are in no email', async () => {
   const { order } = await running()
   await db
     .insertInto('order_notes')
@@ -214,13 +212,13 @@ it('team notes are in no mail', async () => {
 })
 
 describe('choices', () => {
-  it('a customer who wants mails only when needed gets none of messages, but questions', async () => {
+  it('a customer who wants emails only when needed gets none of messages, but questions', async () => {
     const { order, customer } = await running()
-    expect(await mailChoice(app, customer)).toEqual({
+    expect(await emailChoice(app, customer)).toEqual({
       choice: 'every-message',
       choices: ['every-message', 'only-when-needed'],
     })
-    await setMailChoice(app, customer, { choice: 'only-when-needed' })
+    await setEmailChoice(app, customer, { choice: 'only-when-needed' })
     await write(order, 'Just so you know')
     await pass(3 * HOUR)
     expect(await world.mails()).toEqual([])
@@ -230,9 +228,9 @@ describe('choices', () => {
 
   it('refuses what is no choice of this person', async () => {
     const { customer } = await running()
-    await expect(setMailChoice(app, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
-    await expect(setMailChoice(app, customer, {})).rejects.toThrow()
-    await expect(mailChoice(app, { role: 'visitor' })).rejects.toThrow(/log in/)
+    await expect(setEmailChoice(app, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
+    await expect(setEmailChoice(app, customer, {})).rejects.toThrow()
+    await expect(emailChoice(app, { role: 'visitor' })).rejects.toThrow(/log in/)
   })
 
   it('the lead is mailed, or all admins while there is none, each by their choice', async () => {
@@ -250,9 +248,9 @@ describe('choices', () => {
     expect(await told()).toEqual([lead.email, other.email, ADMIN.email].sort())
     await db.updateTable('order_work').set({ lead: lead.userId }).where('order_id', '=', order.id).execute()
     expect(await told()).toEqual([lead.email])
-    await setMailChoice(app, other, { choice: 'all' })
+    await setEmailChoice(app, other, { choice: 'all' })
     expect(await told()).toEqual([lead.email, other.email])
-    await setMailChoice(app, lead, { choice: 'morning-list' })
+    await setEmailChoice(app, lead, { choice: 'morning-list' })
     expect(await told()).toEqual([other.email])
     expect(list.role).toBe('admin')
   })
@@ -268,6 +266,6 @@ async function admin(email: string, choice?: string): Promise<Person> {
     .values({ id: randomId(), email, role: 'Admin', version: 1, created_at: now, updated_at: now })
     .execute()
   const person: Person = { role: 'admin', userId, email, verified: true, name: '', sessionId: '' }
-  if (choice) await setMailChoice(app, person, { choice })
+  if (choice) await setEmailChoice(app, person, { choice })
   return person
 }

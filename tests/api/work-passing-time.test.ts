@@ -68,7 +68,7 @@ async function lists(on: App = app): Promise<void> {
   for (const day of await dueLists(on)) await sendMorningLists(on, day)
 }
 
-/** Hour by hour, both instances at once. Returns the mails with the days on which they were written. */
+/** Hour by hour, both instances at once. Returns the emails with the days on which they were written. */
 async function live(until: string): Promise<string[]> {
   const told: string[] = []
   const kinds = () => db.selectFrom('outbox').select('kind').orderBy('seq').execute()

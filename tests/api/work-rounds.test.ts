@@ -7,7 +7,7 @@ const shop = await startWorkShop()
 const { agency, clock, db, site } = shop
 
 const MINUTE = 60_000
-const mailsOf = (id: string, kind: string) =>
+const emailsOf = (id: string, kind: string) =>
   db.selectFrom('outbox').selectAll().where('order_id', '=', id).where('kind', '=', kind).execute()
 
 describe('points', () => {
@@ -83,7 +83,7 @@ describe('a delivery', () => {
     })
     expect((await refusal(owner.deliver(id, sent))).code).toBe('forbidden')
     expect(await agency.deliver(id, { ...sent, leftOut: 'The rest next week' })).toEqual({ round: 1 })
-    const [mail] = await mailsOf(id, 'order-delivered')
+    const [mail] = await emailsOf(id, 'order-delivered')
     expect(mail!.words).toContain('Not in it: The rest next week')
   })
 
@@ -121,14 +121,14 @@ describe('a delivery', () => {
     const { id, owner } = await shop.started()
     const file = await shop.file(id)
     await agency.deliver(id, { words: 'Too early', files: [file] })
-    const [mail] = await mailsOf(id, 'order-delivered')
+    const [mail] = await emailsOf(id, 'order-delivered')
     expect(mail!.next_try_at).toBe(mail!.created_at + MINUTE)
     const { undo } = await agency.agencyOrderWork(id)
     expect(undo).toMatchObject({ action: 'delivered' })
     expect((await owner.orderWork(id)).undo).toBeNull()
     expect((await refusal(owner.undo(id, { event: undo!.event }))).code).toBe('conflict')
     await agency.undo(id, { event: undo!.event })
-    expect(await mailsOf(id, 'order-delivered')).toEqual([])
+    expect(await emailsOf(id, 'order-delivered')).toEqual([])
     expect(await owner.orderWork(id)).toMatchObject({ state: 'in-progress', deliveries: [], undo: null })
     expect((await owner.oneOrder(id)).orderStatus).toBe('Pending')
     // A delivery that was taken back does not count among the kept promises.
@@ -177,7 +177,7 @@ describe('acceptance', () => {
     expect((await owner.orderWork(id)).deliveries[0]).toMatchObject({ answer: null, answeredAt: null })
   })
 
-  it('before the mail of the delivery has left is mailed alone', async () => {
+  it('before the email of the delivery has left is mailed alone', async () => {
     const kinds = async (id: string) =>
       (await db.selectFrom('outbox').select('kind').where('order_id', '=', id).execute())
         .map(({ kind }) => kind)
@@ -190,12 +190,12 @@ describe('acceptance', () => {
     const changed = await shop.delivered()
     await changed.link.askForChanges(changed.id, { round: 1, changes: ['Blue'] })
     expect([...new Set(await kinds(changed.id))]).toEqual(['admin-order-changes-asked'])
-    // If the agency enters the changes, the customer may not have seen the delivery, so its mail still
+    // If the agency enters the changes, the customer may not have seen the delivery, so its email still
     // leaves.
     const called = await shop.delivered()
     await agency.askForChanges(called.id, { round: 1, changes: ['Blue'], note: 'On the phone' })
     expect(await kinds(called.id)).toContain('order-delivered')
-    // After its minute the mail leaves or has left, so it stays.
+    // After its minute the email leaves or has left, so it stays.
     const later = await shop.delivered()
     await clock.later(MINUTE, () => later.owner.acceptDelivery(later.id, { round: 1 }))
     expect(await kinds(later.id)).toContain('order-delivered')

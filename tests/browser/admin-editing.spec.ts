@@ -194,7 +194,7 @@ test(
   },
 )
 
-test('a mail is shown in full', async ({ page, context, journey }) => {
+test('an email is shown in full', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
   await journey.site.visitor().post('/api/add-subscriber', { subemail: `foot${Date.now()}@test.example` })
   await page.goto(`${journey.site.origin}/outbox`)
@@ -212,7 +212,7 @@ test('a mail is shown in full', async ({ page, context, journey }) => {
 })
 
 test(
-  'a mail with long names and addresses fits a phone',
+  'an email with long names and addresses fits a phone',
   { tag: '@prove' },
   async ({ page, context, journey }) => {
     await journey.asAdmin(context)

@@ -80,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(`${site.origin}/my-order?page=2`)
     })
 
-    test('a forgotten password, by mail', { tag: '@always' }, async ({ page, journey }) => {
+    test('a forgotten password, by email', { tag: '@always' }, async ({ page, journey }) => {
       const email = fresh()
       await journey.site
         .visitor()
@@ -185,7 +185,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('row').filter({ hasText: second })).toHaveCount(0)
     })
 
-    test('a mail is read in the outbox and sent again', async ({
+    test('an email is read in the outbox and sent again', async ({
       page,
       context,
       journey: { site, asAdmin, asCustomer },

@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
     // Steps that the owner leaves for later, and the demo, which is removed.
     for (const [name, button] of [
       ['5. Money', 'Later'],
-      ['6. Mail', 'Later'],
+      ['6. Email', 'Later'],
     ] as const) {
       await step(name).getByRole('button', { name: button }).click()
       await expect(step(name).getByText('Done', { exact: true })).toBeVisible()
@@ -87,7 +87,7 @@ for (const javaScriptEnabled of [true, false]) {
     await step('7. The demo').getByRole('button', { name: 'Bring it back' }).click()
     await page.getByRole('button', { name: 'Yes, bring it back' }).click()
     await expect(page.getByText('The demo is back')).toBeVisible()
-    for (const name of ['5. Money', '6. Mail']) {
+    for (const name of ['5. Money', '6. Email']) {
       await ready()
       await step(name).getByRole('button', { name: 'Not done yet' }).click()
       await expect(step(name).getByText('To do', { exact: true })).toBeVisible()

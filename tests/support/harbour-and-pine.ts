@@ -226,7 +226,7 @@ async function write(admin: Caller, type: ContentType, records: readonly Values[
     })
 }
 
-/** Walks through /setup. Money and mail are left for later, which an owner may do. */
+/** Walks through /setup. Money and email are left for later, which an owner may do. */
 export async function becomeHarbourAndPine(admin: Caller): Promise<void> {
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [logo, landscape, portrait] = await Promise.all(

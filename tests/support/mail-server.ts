@@ -10,7 +10,7 @@ export interface MailServer {
   /** Recipient and whole message, in the order of arrival. */
   received: { to: string; message: string }[]
   mood: Mood
-  /** The recipients of all mails that somebody tried to hand over. */
+  /** The recipients of all emails that somebody tried to hand over. */
   tries: string[]
   open(): Promise<void>
   close(): Promise<void>

@@ -1,7 +1,7 @@
-// The mails to somebody, read from the table of the outbox, newest first. Without the morning list: it comes
-// at eight o'clock, so a test that counts mails would depend on the time of day.
+// The emails to somebody, read from the table of the outbox, newest first. Without the morning list: it comes
+// at eight o'clock, so a test that counts emails would depend on the time of day.
 import { loadAgency } from '#email/server/agency.ts'
-import { composeMail } from '#email/server/compose-mail.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import type { TestSite } from './start-site.ts'
 
 export async function mailsTo(site: TestSite, email: string) {
@@ -22,7 +22,7 @@ export async function mailedPath(site: TestSite, email: string, page: string): P
     .flatMap(({ text }) => text.match(/https?:\/\/\S+/g) ?? [])
     .map((link) => new URL(link))
   const found = links.find(({ pathname }) => pathname === page)
-  if (!found) throw new Error(`No mail to ${email} has a link to ${page}`)
+  if (!found) throw new Error(`No email to ${email} has a link to ${page}`)
   if (found.origin !== site.origin) throw new Error(`The link leads to ${found.origin}`)
   return found.pathname + found.search
 }
@@ -30,8 +30,8 @@ export async function mailedPath(site: TestSite, email: string, page: string): P
 export const tokenIn = (path: string): string =>
   new URL(path, 'http://any.invalid').searchParams.get('token') ?? ''
 
-/** The mails to one recipient, in the order in which they were written. */
-export const mailsOf = async (
+/** The emails to one recipient, in the order in which they were written. */
+export const emailsOf = async (
   site: TestSite,
   recipient: string,
 ): Promise<{ kind: string; subject: string; text: string }[]> => (await mailsTo(site, recipient)).toReversed()

@@ -1,7 +1,7 @@
 // A new customer for each order, who pays at a test provider: what they are shown and mailed on the way.
 import { expect } from 'vitest'
 import type { Caller } from './caller.ts'
-import { mailsOf } from './mailbox.ts'
+import { emailsOf } from './mailbox.ts'
 import { movableClock } from './movable-clock.ts'
 import { payFields } from './pay-fields.ts'
 import type { Fields } from './provider.ts'
@@ -54,7 +54,7 @@ export async function startPayingCustomer() {
     progress,
     become,
     words,
-    mails: async (kind: string) => (await mailsOf(site, who.email)).filter((mail) => mail.kind === kind),
+    mails: async (kind: string) => (await emailsOf(site, who.email)).filter((mail) => mail.kind === kind),
     notify: ({ form }: Open, more: Fields = {}) => bank.notify(bank.about(form, more)),
     handled: () => notificationsHandled(site),
     /** The page to which the provider sends the customer back. PayPal adds the payer to its address. */

@@ -1,5 +1,5 @@
 // A shop with paid orders on which both sides write.
-import type { WorkState } from '#work/rules/work-state.ts'
+import type { WorkSnapshot } from '#work/rules/work-snapshot.ts'
 import type { Caller } from './caller.ts'
 import { movableClock } from './movable-clock.ts'
 import { place } from './shop.ts'
@@ -30,7 +30,7 @@ export async function startThreadShop() {
         .selectAll()
         .where('order_id', '=', order)
         .executeTakeFirstOrThrow()
-      return { ...row, account: JSON.parse(row.account!) as WorkState }
+      return { ...row, account: JSON.parse(row.account!) as WorkSnapshot }
     },
     orderStatus: async (order: string) => (await admin.get(`/api/order/${order}`)).json.orderStatus,
   }

@@ -14,15 +14,20 @@ import { ACTIONS, isPossible, WORK_RULES, type WorkAction } from '#work/rules/ac
 import { applyAction } from '#work/rules/apply-action.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import { clockOf } from '#work/rules/work-stages.ts'
-import { type WorkContext, type WorkSold, newAccount, type WorkState } from '#work/rules/work-state.ts'
+import {
+  type WorkContext,
+  type WorkSold,
+  firstSnapshot,
+  type WorkSnapshot,
+} from '#work/rules/work-snapshot.ts'
+import { clockOf } from '#work/rules/work-states.ts'
 import { ZONES } from './time-zones.ts'
 import { PLAN } from './work-story.ts'
 
 export interface Step {
   event: WorkEvent
-  /** The account before this step. */
-  account: WorkState
+  /** The snapshot before this step. */
+  snapshot: WorkSnapshot
   refused: boolean
 }
 
@@ -30,8 +35,8 @@ export interface History {
   sold: WorkSold
   context: WorkContext
   steps: Step[]
-  /** The account after the last step. */
-  end: WorkState
+  /** The snapshot after the last step. */
+  end: WorkSnapshot
 }
 
 /** Chosen seldom, because they end a history or send it back to its start. */
@@ -82,42 +87,42 @@ function historyOf(choices: readonly Choice[], timeZone: string, workingDays: Wo
   const sold: WorkSold = { placedAt, priceCents: 49000, points: 7, plan: PLAN }
   const context: WorkContext = { now: placedAt, timeZone, workingDays }
   const steps: Step[] = []
-  let [account, at] = [newAccount(sold), placedAt]
+  let [snapshot, at] = [firstSnapshot(sold), placedAt]
   for (const chosen of choices) {
     const { hours, by, number } = chosen
-    const action = actionOf(chosen, account)
+    const action = actionOf(chosen, snapshot)
     at += hours * 3_600_000
     const actors = WORK_RULES[action].by
     const event = {
       action,
       by: actors[by % actors.length],
       at,
-      round: account.deliveries,
+      round: snapshot.deliveries,
       point: number,
       points: [number % 7],
-      step: stepDue(account, action, { sold, context: { ...context, now: at } }),
+      step: stepDue(snapshot, action, { sold, context: { ...context, now: at } }),
       expectedOn: addDays(dateIn(at, timeZone), number * 2),
       refund: String(number % 3),
       cents: number * 1000,
     } as WorkEvent
-    const outcome = applyAction(account, event, { sold, context })
-    steps.push({ event, account, refused: outcome.refused !== null })
-    if (outcome.refused === null) account = outcome.account
+    const outcome = applyAction(snapshot, event, { sold, context })
+    steps.push({ event, snapshot, refused: outcome.refused !== null })
+    if (outcome.refused === null) snapshot = outcome.snapshot
   }
-  return { sold, context: { ...context, now: at }, steps, end: account }
+  return { sold, context: { ...context, now: at }, steps, end: snapshot }
 }
 
 /** The reminder or warning that is due, so that some of them are done. */
 function stepDue(
-  account: WorkState,
+  snapshot: WorkSnapshot,
   action: WorkAction,
   { sold, context }: Pick<History, 'sold' | 'context'>,
 ) {
-  if (action === 'reminded') return workAt(account, sold, context).reminders?.due
-  return action === 'review-warned' ? workAt(account, sold, context).review.warningDue : undefined
+  if (action === 'reminded') return workAt(snapshot, sold, context).reminders?.due
+  return action === 'review-warned' ? workAt(snapshot, sold, context).review.warningDue : undefined
 }
 
-function actionOf({ action, among }: Choice, { state }: WorkState): WorkAction {
+function actionOf({ action, among }: Choice, { state }: WorkSnapshot): WorkAction {
   const possible = ACTIONS.filter((each) => isPossible(each, state) && !SELDOM.includes(each))
   const moving = possible.filter((each) => WORK_RULES[each].to[state] !== 'same')
   const list = among === 'all' ? ACTIONS : among === 'moving' && moving.length ? moving : possible
@@ -145,19 +150,19 @@ export const FIXED_DAYS = closedDays.map((days): WorkingDaysVersion[] => [
  */
 export function promisedByNights({ steps, end, context }: History, today: LocalDate): LocalDate | undefined {
   const days = workingDaysKnownAt(context.workingDays, 0)
-  const accounts = [...steps.slice(1).map(({ account }) => account), end]
-  const doneOn = (account: WorkState) => dateIn(account.at, context.timeZone)
+  const snapshots = [...steps.slice(1).map(({ snapshot }) => snapshot), end]
+  const doneOn = (snapshot: WorkSnapshot) => dateIn(snapshot.at, context.timeZone)
   let [promised, waiting, before] = [undefined as LocalDate | undefined, 0, 0]
-  for (let date = doneOn(steps[0]!.account); date <= today; date = addDays(date, 1)) {
+  for (let date = doneOn(steps[0]!.snapshot); date <= today; date = addDays(date, 1)) {
     let last = before
-    while (last < accounts.length && doneOn(accounts[last]!) <= date) apply(accounts[last++]!, date)
+    while (last < snapshots.length && doneOn(snapshots[last]!) <= date) apply(snapshots[last++]!, date)
     before = last
-    const state = accounts[last - 1]?.state ?? 'awaiting-payment'
-    if (date < today && promised && isWorkingDay(date, days)) night(accounts[last - 1]!, clockOf(state))
+    const state = snapshots[last - 1]?.state ?? 'awaiting-payment'
+    if (date < today && promised && isWorkingDay(date, days)) night(snapshots[last - 1]!, clockOf(state))
   }
   return promised
 
-  function apply({ state, facts }: WorkState, date: LocalDate) {
+  function apply({ state, facts }: WorkSnapshot, date: LocalDate) {
     const mode = clockOf(state)
     if (mode === 'not-begun') [promised, waiting] = [undefined, 0]
     if (facts.changesOpen || mode === 'stopped' || mode === 'not-begun') return
@@ -167,7 +172,7 @@ export function promisedByNights({ steps, end, context }: History, today: LocalD
   }
 
   /** A delivery moves nothing unless the work is opened again. */
-  function night({ facts }: WorkState, mode: string) {
+  function night({ facts }: WorkSnapshot, mode: string) {
     if (facts.changesOpen || mode === 'stopped') waiting++
     else if (mode === 'paused') promised = nthWorkingDayAfter(promised!, 1, days)
   }

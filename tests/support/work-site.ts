@@ -1,9 +1,9 @@
-// An app without server and workers, whose clock a test sets: for actions, their mails and what time does.
+// An app without server and workers, whose clock a test sets: for actions, their emails and what time does.
 import { rmSync } from 'node:fs'
 import { afterAll, inject } from 'vitest'
 import type { BriefQuestion, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { loadAgency } from '#email/server/agency.ts'
-import { composeMail } from '#email/server/compose-mail.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import { makeFirstAdmin } from '#identity/server/first-admin.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
@@ -16,8 +16,8 @@ import { readSettings } from '#platform/server/settings/settings.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { openApp } from '#server/open-app.ts'
 import type { ActionToDo, Done } from '#work/server/actions/do-action.ts'
-import type { ActionMailOptions } from '#work/server/mails/action-mails.ts'
-import { doAndTell } from '#work/server/mails/do-and-tell.ts'
+import type { ActionEmailOptions } from '#work/server/emails/action-emails.ts'
+import { doAndTell } from '#work/server/emails/do-and-tell.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { ADMIN, signedInCustomer, TEST_SECRET } from './people.ts'
 import { migratedDatabase } from './postgres.ts'
@@ -52,7 +52,7 @@ export interface WorkSite {
   action(
     order: Order,
     action: ActionToDo,
-    mail?: ActionMailOptions & { data?: Record<string, unknown> },
+    mail?: ActionEmailOptions & { data?: Record<string, unknown> },
   ): Promise<Done>
   /** Oldest first. */
   mails(): Promise<{ kind: string; to: string; subject: string; text: string; orderId: string | null }[]>
@@ -116,7 +116,7 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
           actor: 'tester' as never,
           note: action.action,
           ...(data && { data }),
-          mail,
+          email: mail,
         }),
       ),
     async mails() {

@@ -5,7 +5,7 @@ import type { ActorKind } from '#work/rules/actions/define.ts'
 import { WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
 import { workOf, type OrderWork } from '#work/rules/work-history.ts'
-import type { WorkContext, WorkSold } from '#work/rules/work-state.ts'
+import type { WorkContext, WorkSold } from '#work/rules/work-snapshot.ts'
 
 export const PLAN: WorkPlan = { days: 10, changeDays: 5, rounds: 2, lateCreditPercent: 10, questions: 3 }
 

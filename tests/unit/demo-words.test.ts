@@ -1,4 +1,4 @@
-// The product itself has no words of the demo in anything that it shows, mails or answers.
+// The product itself has no words of the demo in anything that it shows, emails or answers.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

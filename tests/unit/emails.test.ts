@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
-import { composeMail } from '#email/server/compose-mail.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import { hasLostSecrets, maskSecrets } from '#email/server/mask-secrets.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import {

@@ -32,7 +32,7 @@ describe('an account without an address', () => {
   })
 })
 
-describe('a mail that was sent', () => {
+describe('an email that was sent', () => {
   const token = 'A'.repeat(32)
   const mail = (url: string) => ({
     words: JSON.stringify({ paragraphs: [`See\n${url}\nsoon`], button: { url } }),

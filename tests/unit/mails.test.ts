@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
-import { composeMail } from '#email/server/compose-mail.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import { maskSecrets } from '#email/server/mask-secrets.ts'
 import { attachedWords } from '#orders/server/order-lines.ts'
 import { signInRefusals } from '#platform/rules/sign-in-form.ts'
@@ -14,7 +14,7 @@ const agency = {
   look: toLook({ accent: '#0b2a5b' }),
 }
 
-test('a mail says the same as text and as HTML, and markup in it stays words', () => {
+test('an email says the same as text and as HTML, and markup in it stays words', () => {
   const { text, html } = composeMail(
     {
       subject: 'S',

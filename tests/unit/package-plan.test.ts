@@ -13,7 +13,7 @@ import { US } from '#tests/support/formats.ts'
 import { pauseClock, startClock, resumeClock } from '#work/rules/promise-clock.ts'
 import { keptPromise, promiseRecord } from '#work/rules/promise-record.ts'
 import { contradictingPoints, typedDays } from '#work/rules/typed-promise.ts'
-import { newAccount } from '#work/rules/work-state.ts'
+import { firstSnapshot } from '#work/rules/work-snapshot.ts'
 import { isLongBrief, neverAsked } from '#work/screens/plan/brief-rules.ts'
 
 const CARD_WORDS = wordsIn(undefined, 'pricingWords')
@@ -169,16 +169,17 @@ describe('the record', () => {
     const started = startClock(5, time('2026-11-16'))
     const asked = pauseClock(started, { kind: 'question', number: 1 }, time('2026-11-17'))
     const delivery = resumeClock(asked, time('2026-11-19'))
-    const kept = (deliveredOn: string) => keptPromise({ ...newAccount(sold), delivery, deliveredOn }, context)
+    const kept = (deliveredOn: string) =>
+      keptPromise({ ...firstSnapshot(sold), delivery, deliveredOn }, context)
     // 11/17 to 11/25 are seven working days; we waited on 11/17 and 11/18.
     expect(kept('2026-11-25')).toEqual({ deliveredOn: '2026-11-25', onTime: true, daysTaken: 5 })
     expect(kept('2026-11-26')).toMatchObject({ onTime: false, daysTaken: 6 })
   })
 
   it('has nothing of an order without a promise, or not delivered', () => {
-    expect(keptPromise({ ...newAccount(sold), deliveredOn: '2026-11-25' }, context)).toBeNull()
+    expect(keptPromise({ ...firstSnapshot(sold), deliveredOn: '2026-11-25' }, context)).toBeNull()
     const delivery = startClock(5, time('2026-11-16'))
-    expect(keptPromise({ ...newAccount(sold), delivery }, context)).toBeNull()
+    expect(keptPromise({ ...firstSnapshot(sold), delivery }, context)).toBeNull()
   })
 
   it('says nothing below ten orders', () => {

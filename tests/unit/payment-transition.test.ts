@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { afterPayment, type PaymentState } from '#orders/rules/order-states.ts'
 import type { Money } from '#orders/rules/payment-ledger.ts'
-import { mailsOf, transitionOf, type PaymentMail } from '#payments/rules/payment-transition.ts'
+import { emailsOf, transitionOf, type PaymentEmail } from '#payments/rules/payment-transition.ts'
 import type { MoneyStatus } from '#providers/rules/money-status.ts'
 
 const NONE: Money = { received: false, heldCents: 0, payments: 0 }
@@ -25,16 +25,16 @@ function mailsAbout({
   ofRefused = false,
   ofOurRefund = false,
   ...moved
-}: MoneyMoved): PaymentMail[] {
+}: MoneyMoved): PaymentEmail[] {
   const transition = transitionOf(moved.status, moved.before, moved.after)
   const to = afterPayment(moved.from, transition) ?? moved.from
-  return mailsOf({ ...moved, transition, to, wasPaid, ofRefused, ofOurRefund })
+  return emailsOf({ ...moved, transition, to, wasPaid, ofRefused, ofOurRefund })
 }
 
 const paid = { from: 'Paid', before: HELD, wasPaid: true } as const
 
-describe('the mails about money that moved', () => {
-  it.each<[what: string, moved: MoneyMoved, mails: PaymentMail[]]>([
+describe('the emails about money that moved', () => {
+  it.each<[what: string, moved: MoneyMoved, mails: PaymentEmail[]]>([
     ['a payment', { status: 'completed', from: 'UnPaid', before: NONE, after: HELD }, ['paid']],
     [
       'a payment of a cancelled order',

@@ -1,7 +1,8 @@
 // The files of payment providers and banks: their text, columns, amounts, dates and statuses.
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { isDay } from '#platform/rules/dates.ts'
+import { spanOf } from '#platform/rules/day-range.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { readActivityRows } from '#reconciliation/server/activity-rows.ts'
 import { guessColumns, whyNotEnough } from '#reconciliation/server/columns.ts'
@@ -12,7 +13,7 @@ import { readStatus } from '#reconciliation/server/statuses.ts'
 import { US } from '#tests/support/formats.ts'
 
 // The functions are only spied on, and still do their work.
-vi.mock(import('#platform/rules/dates.ts'), { spy: true })
+vi.mock(import('#platform/rules/day-range.ts'), { spy: true })
 
 /** How many turns the event loop has made since. */
 function countTurns(): () => number {
@@ -243,7 +244,7 @@ describe('the columns', () => {
 describe('the period of a file', () => {
   const period = async (texts: string[], { header = 'Date', timeZone = 'UTC' } = {}) => {
     const found = await periodOf({ header, texts, timeZone })
-    return found && [found.from, found.to].map((time) => new Date(time).toISOString().slice(0, 16))
+    return found && [found.from, found.before].map((time) => new Date(time).toISOString().slice(0, 16))
   }
   const NOVEMBER = ['2026-11-01T00:00', '2026-11-15T00:00']
 
@@ -289,26 +290,25 @@ describe('the period of a file', () => {
     const texts = Array.from({ length: 20_000 }, (_, day) =>
       new Date(Date.UTC(1990, 0, 1) + day * 86_400_000).toISOString().slice(0, 10),
     )
-    vi.mocked(startOfDay).mockClear()
-    vi.mocked(startOfNextDay).mockClear()
+    vi.mocked(spanOf).mockClear()
     const served = countTurns()
     expect(await period(texts)).toEqual(['1990-01-01T00:00', '2044-10-04T00:00'])
     expect(served()).toBeGreaterThan(20)
-    expect([startOfDay, startOfNextDay].map((search) => vi.mocked(search).mock.calls.length)).toEqual([1, 1])
+    expect(spanOf).toHaveBeenCalledTimes(1)
   })
 })
 
 describe('a day', () => {
   it('begins where the clocks say so', () => {
-    const starts = (day: string, timeZone: string) => new Date(startOfDay(day, timeZone)).toISOString()
+    const starts = (day: string, timeZone: string) =>
+      new Date(spanOf({ from: day }, timeZone).from).toISOString()
     expect(starts('2026-11-14', 'UTC')).toBe('2026-11-14T00:00:00.000Z')
     expect(starts('2026-11-14', 'Pacific/Kiritimati')).toBe('2026-11-13T10:00:00.000Z')
     expect(starts('2026-11-14', 'Pacific/Niue')).toBe('2026-11-14T11:00:00.000Z')
     // On this day the clocks went from midnight to one o'clock.
     expect(starts('2018-11-04', 'America/Sao_Paulo')).toBe('2018-11-04T03:00:00.000Z')
-    const hours =
-      (startOfNextDay('2026-10-25', 'Europe/Lisbon') - startOfDay('2026-10-25', 'Europe/Lisbon')) / 3_600_000
-    expect(hours).toBe(25)
+    const { from, before } = spanOf({ from: '2026-10-25', to: '2026-10-25' }, 'Europe/Lisbon')
+    expect((before - from) / 3_600_000).toBe(25)
   })
 
   it('is one of the calendar', () => {

@@ -1,4 +1,4 @@
-// The rules of retainers: periods without gap or overlap, each billed once, mails never in a burst.
+// The rules of retainers: periods without gap or overlap, each billed once, emails never in a burst.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INTERVALS, monthlyCents } from '#content/rules/values/intervals.ts'

@@ -144,7 +144,7 @@ describe('settings', () => {
     expect(readSettings({ ...S3, BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBeDefined()
   })
 
-  it('take every usual spelling of the mail settings', () => {
+  it('take every usual spelling of the email settings', () => {
     for (const MAIL_FROM of [
       'hello@agency.example',
       '<hello@agency.example>',

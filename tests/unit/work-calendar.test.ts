@@ -44,7 +44,7 @@ describe.each(cases)('%s, %s', (zone, date) => {
     for (let at = first; at <= last; at += 30 * 60_000) expect(dateIn(at, zone)).toBe(date)
   })
 
-  test('the morning mails are at 08:00 and 10:00 on the wall', () => {
+  test('the morning emails are at 08:00 and 10:00 on the wall', () => {
     for (const time of ['08:00', '10:00', '20:00']) {
       const at = momentOf(date, time, zone)
       expect([dateIn(at, zone), wallTime(at, zone)]).toEqual([date, time])

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { anyHistory } from '#tests/support/work-model.ts'
 import { deskReading } from '#work/rules/desk-reading.ts'
 import { workAt } from '#work/rules/work-history.ts'
-import { clockTime } from '#work/rules/work-state.ts'
+import { clockTime } from '#work/rules/work-snapshot.ts'
 
 it('a row of the desk says what the order’s page says', () => {
   fc.assert(

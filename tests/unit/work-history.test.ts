@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { story } from '#tests/support/work-story.ts'
 import { applyAction } from '#work/rules/apply-action.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
-import { accountOf } from '#work/rules/work-history.ts'
+import { snapshotAfter } from '#work/rules/work-history.ts'
 
 type Story = ReturnType<typeof story>
 const stateOf = (told: Story, day = '12/31') => told.at(day).state
@@ -189,7 +189,7 @@ describe('reminders', () => {
     told.on('11/19', 'reminded', { step: 1 })
     expect(due(told, '11/19', '11/23', '11/24')).toEqual([null, null, 2])
     expect([told.at('12/01').reminders!.call, told.at('12/02').reminders!.call]).toEqual([false, true])
-    // After days of standstill one mail goes out, not two.
+    // After days of standstill one email goes out, not two.
     told.on('12/02', 'reminded', { step: 2 }).on('12/02', 'reminded', { step: 3 })
     expect(due(told, '12/02')).toEqual([null])
   })
@@ -249,9 +249,9 @@ describe('what the agency owes', () => {
 describe('an action that is refused', () => {
   test('says why, and leaves no trace', () => {
     const told = delivered()
-    const account = accountOf(told.sold, told.events, told.context('12/02'))
+    const snapshot = snapshotAfter(told.sold, told.events, told.context('12/02'))
     const tried = (event: object) =>
-      applyAction(account, { at: told.moment('12/02'), ...event } as WorkEvent, {
+      applyAction(snapshot, { at: told.moment('12/02'), ...event } as WorkEvent, {
         sold: told.sold,
         context: told.context('12/02'),
       })
@@ -270,12 +270,12 @@ describe('an action that is refused', () => {
     ).toEqual(before)
   })
 
-  test('one that is done tells its mails', () => {
+  test('one that is done tells its emails', () => {
     const told = story().on('11/17', 'paid')
-    const account = accountOf(told.sold, told.events, told.context('11/17'))
+    const snapshot = snapshotAfter(told.sold, told.events, told.context('11/17'))
     const event = { action: 'brief-sent', by: 'link', at: told.moment('11/18') } as const
-    const outcome = applyAction(account, event, { sold: told.sold, context: told.context('11/18') })
-    expect(outcome).toMatchObject({ refused: null, mails: { customer: 'started', agency: 'brief-in' } })
+    const outcome = applyAction(snapshot, event, { sold: told.sold, context: told.context('11/18') })
+    expect(outcome).toMatchObject({ refused: null, emails: { customer: 'started', agency: 'brief-in' } })
   })
 })
 

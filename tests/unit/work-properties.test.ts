@@ -6,16 +6,16 @@ import { atScale } from '#tests/support/scale.ts'
 import { anyHistory, FIXED_DAYS, promisedByNights, type History } from '#tests/support/work-model.ts'
 import { applyAction } from '#work/rules/apply-action.ts'
 import { orderStatusOf, stateOfFacts } from '#work/rules/work-facts.ts'
-import { accountOf, workAt, workOf } from '#work/rules/work-history.ts'
-import { waitsOn, WORK_STAGES } from '#work/rules/work-stages.ts'
-import { newAccount, type WorkState } from '#work/rules/work-state.ts'
+import { snapshotAfter, workAt, workOf } from '#work/rules/work-history.ts'
+import { firstSnapshot, type WorkSnapshot } from '#work/rules/work-snapshot.ts'
+import { waitsOn, WORK_STATES } from '#work/rules/work-states.ts'
 
 const RUNS = { numRuns: atScale(200, 20_000) }
 const DAY = 86_400_000
 
-/** Each account of a history, with the event that led to it. */
+/** Each snapshot of a history, with the event that led to it. */
 const accountsOf = ({ steps, end }: History) =>
-  steps.map(({ event, refused }, index) => ({ event, refused, after: steps[index + 1]?.account ?? end }))
+  steps.map(({ event, refused }, index) => ({ event, refused, after: steps[index + 1]?.snapshot ?? end }))
 
 const kept = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value
 
@@ -24,7 +24,7 @@ test('the table of actions and the facts give the same state and the same order 
     fc.property(anyHistory(), (history) => {
       for (const { after } of accountsOf(history)) {
         expect(after.state).toBe(stateOfFacts(after.facts))
-        const word = WORK_STAGES[after.state].orderStatus
+        const word = WORK_STATES[after.state].orderStatus
         if (word !== 'as-it-was') expect(orderStatusOf(after.facts)).toBe(word)
       }
     }),
@@ -36,12 +36,12 @@ test('what is stored step by step is what the events give, at any time later', (
   fc.assert(
     fc.property(anyHistory(), fc.nat(60), (history, days) => {
       const { sold, context } = history
-      let stored: WorkState = kept(newAccount(sold))
+      let stored: WorkSnapshot = kept(firstSnapshot(sold))
       const events = []
       for (const { event } of history.steps) {
         events.push(event)
         const outcome = applyAction(stored, event, { sold, context })
-        if (outcome.refused === null) stored = kept(outcome.account)
+        if (outcome.refused === null) stored = kept(outcome.snapshot)
         const now = event.at + days * DAY
         expect(workAt(stored, sold, { ...context, now })).toEqual(workOf(sold, events, { ...context, now }))
       }
@@ -54,7 +54,7 @@ test('refused actions leave no trace', () => {
   fc.assert(
     fc.property(anyHistory(), ({ sold, context, steps, end }) => {
       const done = steps.filter(({ refused }) => !refused).map(({ event }) => event)
-      expect(accountOf(sold, done, context)).toEqual(end)
+      expect(snapshotAfter(sold, done, context)).toEqual(end)
     }),
     RUNS,
   )
@@ -64,16 +64,16 @@ test('no order becomes late while the next move is with the customer', () => {
   fc.assert(
     fc.property(anyHistory(), fc.nat(40), (history, days) => {
       const { sold, context, steps } = history
-      const lateAt = (account: WorkState, now: number) => workAt(account, sold, { ...context, now }).late
-      for (const { event, account, refused } of steps) {
-        if (refused || waitsOn(account.state) === 'agency') continue
+      const lateAt = (snapshot: WorkSnapshot, now: number) => workAt(snapshot, sold, { ...context, now }).late
+      for (const { event, snapshot, refused } of steps) {
+        if (refused || waitsOn(snapshot.state) === 'agency') continue
         // Not on any day while the next move is with the customer …
-        expect(lateAt(account, account.at + days * DAY)).toBe(false)
+        expect(lateAt(snapshot, snapshot.at + days * DAY)).toBe(false)
         // … and not at the moment when it comes back, if the order was not late before.
-        const outcome = applyAction(account, event, { sold, context })
-        const clock = account.facts.changesOpen ? account.changes : account.delivery
+        const outcome = applyAction(snapshot, event, { sold, context })
+        const clock = snapshot.facts.changesOpen ? snapshot.changes : snapshot.delivery
         if (outcome.refused === null && clock && !clock.lateFrom)
-          expect(lateAt(outcome.account, event.at)).toBe(false)
+          expect(lateAt(outcome.snapshot, event.at)).toBe(false)
       }
     }),
     RUNS,

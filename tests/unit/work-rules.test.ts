@@ -4,17 +4,17 @@ import {
   ACTIONS,
   isPossible,
   isPublic,
-  mailsOf,
+  emailsOf,
   mayDo,
   stateAfter,
   WORK_RULES,
 } from '#work/rules/actions/index.ts'
 import { refusedInState, refusedToActor } from '#work/rules/refusal-words.ts'
 import { factsAtFirst, orderStatusOf, stateOfFacts, type WorkFacts } from '#work/rules/work-facts.ts'
-import { waitsOn, WORK_STATE_NAMES, WORK_STAGES, type WorkStage } from '#work/rules/work-stages.ts'
+import { waitsOn, WORK_STATE_NAMES, WORK_STATES, type WorkState } from '#work/rules/work-states.ts'
 
 /** The states, in the order of the columns below. */
-const LETTERS: Record<string, WorkStage> = {
+const LETTERS: Record<string, WorkState> = {
   P: 'awaiting-payment',
   B: 'awaiting-brief',
   W: 'in-progress',
@@ -58,7 +58,7 @@ const DOERS = ['owner', 'link', 'admin', 'provider', 'time'] as const
 
 describe('the states of the work', () => {
   test('say whose move it is, what the clock does and the word on the wire', () => {
-    const rows = WORK_STATE_NAMES.map((state) => [state, ...Object.values(WORK_STAGES[state])])
+    const rows = WORK_STATE_NAMES.map((state) => [state, ...Object.values(WORK_STATES[state])])
     expect(rows).toEqual([
       ['awaiting-payment', 'customer', 'not-begun', 'Pending'],
       ['awaiting-brief', 'customer', 'not-begun', 'Pending'],
@@ -74,13 +74,13 @@ describe('the states of the work', () => {
 
   test('the clock runs exactly while it is the agency’s move', () => {
     for (const state of WORK_STATE_NAMES)
-      expect(WORK_STAGES[state].clock === 'runs').toBe(waitsOn(state) === 'agency')
+      expect(WORK_STATES[state].clock === 'runs').toBe(waitsOn(state) === 'agency')
   })
 
   test('the order status follows from the facts as from the state; closing keeps it', () => {
     for (const delivery of ['none', 'delivered', 'accepted'] as const) {
       const facts = { ...FACTS, delivery }
-      expect(WORK_STAGES[stateOfFacts(facts)].orderStatus).toBe(orderStatusOf(facts))
+      expect(WORK_STATES[stateOfFacts(facts)].orderStatus).toBe(orderStatusOf(facts))
       expect(orderStatusOf({ ...facts, closed: true })).toBe(orderStatusOf(facts))
     }
   })
@@ -101,7 +101,7 @@ describe.each(ACTIONS)('%s', (action) => {
     expect(DOERS.filter((actor) => mayDo(action, actor)).toSorted()).toEqual(row.by.split(', ').toSorted())
     expect(refusedToActor(action)).toMatch(/^Only .+ can do this\.$/)
     for (const to of ['delivered', 'closed'] as const)
-      expect(mailsOf(action, 'closed', to)).toEqual({
+      expect(emailsOf(action, 'closed', to)).toEqual({
         customer: mailIn(row.customer, to === 'closed'),
         agency: mailIn(row.agency, to === 'closed'),
       })

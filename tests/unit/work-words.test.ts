@@ -6,7 +6,7 @@ import { whyThisDate, type DayGiven } from '#work/rules/day-words.ts'
 import { deskWords } from '#work/rules/desk-words.ts'
 import { headBesideDay, headWords, workLine, type HeadFacts } from '#work/rules/head-words.ts'
 import { possibleActions } from '#work/rules/possible-actions.ts'
-import { accountOf } from '#work/rules/work-history.ts'
+import { snapshotAfter } from '#work/rules/work-history.ts'
 
 type Story = ReturnType<typeof story>
 
@@ -185,7 +185,7 @@ it('the desk says its counts', () => {
 
 describe('possible actions', () => {
   const possible = (told: Story, day: string, by: 'owner' | 'link' | 'admin') =>
-    possibleActions(by, accountOf(told.sold, told.events, told.context(day)), {
+    possibleActions(by, snapshotAfter(told.sold, told.events, told.context(day)), {
       sold: told.sold,
       context: told.context(day),
     })

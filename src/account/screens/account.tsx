@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { name, email, verified } = viewer
   return {
     ...(await orErrorScreen(act.ownAccount())),
-    mails: await orErrorScreen(act.mailChoice()),
+    mails: await orErrorScreen(act.emailChoice()),
     retainers: await orErrorScreen(act.listMyRetainers()),
     deletion: await orErrorScreen(act.deletionNotice()),
     name,
@@ -86,7 +86,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         from,
       }),
     sessions: () => act.endOtherSessions(),
-    mails: () => act.setMailChoice({ choice: text('choice') }),
+    mails: () => act.setEmailChoice({ choice: text('choice') }),
     links: () => act.endOwnOrderLinks(),
     delete: () =>
       act.deleteOwnAccount(
@@ -141,7 +141,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             verified={verified}
             hasPassword={hasPassword}
             sendsMail={loaderData.sendsMail}
-            mailLost={loaderData.mailLost}
+            emailLost={loaderData.emailLost}
             {...stateOf('address', 'verify')}
           />
           <PasswordPart

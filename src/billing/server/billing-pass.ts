@@ -1,19 +1,20 @@
-// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one mail a
+// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one email a
 // day per retainer.
 import { emailTeam } from '#email/server/email-team.ts'
-import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
 import type { App } from '#platform/server/app.ts'
-import { isDue } from '#platform/server/lease-queue.ts'
-import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
+import { type UnitOfWork, inTransaction } from '#platform/server/unit-of-work.ts'
+import type { Worker } from '#platform/server/worker.ts'
 import { adminDue, isMailedToday, reminderDue } from '#retainers/rules/retainer-reminders.ts'
 import { nextLookAt } from '#retainers/server/next-look.ts'
 import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
 import { NO_CARD, releaseCard } from '#retainers/server/saved-card.ts'
-import { daysOf, scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
+import { type Retainer, daysOf, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
 import { adminRetainerUnpaid, retainerReminder } from './billing-emails.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { toUnpaidBill, unpaidPeriods, type UnpaidPeriod } from './unpaid-periods.ts'
+import { type UnpaidPeriod, toUnpaidBill, unpaidPeriods } from './unpaid-periods.ts'
 
 /** Longer than a batch takes. A retainer that can't be handled is tried again after it. */
 const LEASE_MS = 5 * MINUTE
@@ -72,7 +73,7 @@ interface Look {
   today: string
 }
 
-/** One mail stands for all periods that are due. Returns the retainer as it is after it. */
+/** One email stands for all periods that are due. Returns the retainer as it is after it. */
 async function remind(unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
   if (retainer.user_id === null) return retainer
   const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
@@ -132,7 +133,7 @@ async function setNextLook(unit: UnitOfWork, id: string, nextAt: number): Promis
   await unit.tx.updateTable('retainers').set({ next_at: nextAt }).where('id', '=', id).execute()
 }
 
-export async function nextPassIn({ database: { db }, clock, settings }: App): Promise<number> {
+async function nextPassIn({ database: { db }, clock, settings }: App): Promise<number> {
   const next = await db
     .selectFrom('retainers')
     .select('next_at')
@@ -143,3 +144,19 @@ export async function nextPassIn({ database: { db }, clock, settings }: App): Pr
     .executeTakeFirst()
   return next ? next.next_at! - clock.now() : Infinity
 }
+
+const LONGEST_SLEEP_MS = 60 * SECOND
+
+export const startBillingWorker = (app: App): Worker =>
+  startLeaseQueue<string[]>(app, {
+    name: 'retainers',
+    topic: 'orders',
+    concurrency: 1,
+    longestSleepMs: LONGEST_SLEEP_MS,
+    async claim() {
+      const ids = await leaseDueRetainers(app)
+      return ids.length ? [ids] : []
+    },
+    nextDueIn: () => nextPassIn(app),
+    handle: (ids) => passRetainers(app, ids),
+  })

@@ -1,18 +1,17 @@
 // Brings a retainer up to today: bills each period that has begun, and lets a pause or an end take effect.
 // One transaction under the retainer's lock, so two instances, a kill or a clock set back bill nothing twice.
 import { chargeableCard, planCharge } from '#checkout/server/charge-card.ts'
-import { chargesHeldSince, HELD } from '#checkout/server/held-charges.ts'
+import { HELD, chargesHeldSince } from '#checkout/server/held-charges.ts'
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { advance } from '#retainers/rules/retainer-states.ts'
-import { findAccountAddress } from '#retainers/server/customer-address.ts'
 import { issuePeriodInvoice } from '#retainers/server/period-documents.ts'
 import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
-import { lockRetainer, scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
-import { billPeriod, firstOrderOf, type BilledPeriod } from './bill-period.ts'
+import { type Retainer, lockRetainer, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
+import { type BilledPeriod, billPeriod, firstOrderOf } from './bill-period.ts'
 import { retainerBilled } from './billing-emails.ts'
 
 export interface UpToDate {
@@ -52,7 +51,7 @@ export async function bringUpToDate(app: App, unit: UnitOfWork, id: string): Pro
 }
 
 /**
- * Charges the saved card, or mails the link to pay. Several periods at once are never charged by themselves,
+ * Charges the saved card, or emails the link to pay. Several periods at once are never charged by themselves,
  * because nobody expects that. After a restore each may be paid already, so each is asked about.
  */
 async function askForMoney(
@@ -93,3 +92,16 @@ async function lockWithCustomer(
 
 const noteTakenEffect = (unit: UnitOfWork, { id, state }: Retainer): Promise<void> =>
   unit.audit(SYSTEM_ACTOR, `retainer ${state}`, id)
+
+/** The address of the retainer's account, whose row stays locked; undefined if the account is gone. */
+async function findAccountAddress(
+  { database }: App,
+  { tx }: UnitOfWork,
+  retainerId: string,
+): Promise<string | undefined> {
+  const query = tx
+    .selectFrom('user')
+    .select('email')
+    .where('id', '=', (e) => e.selectFrom('retainers').select('user_id').where('id', '=', retainerId))
+  return (await (database.kind === 'postgres' ? query.forNoKeyUpdate() : query).executeTakeFirst())?.email
+}

@@ -1,13 +1,13 @@
 // Deletes cards at the provider that customers took back, until the provider has confirmed it.
 import type { Selectable } from 'kysely'
 import { findDueRows, nextDueRowIn } from '#payments/server/ledger/due-rows.ts'
-import type { CardRemovalRow } from '#payments/server/payment-tables.ts'
 import { HOUR, SECOND } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { ProviderError } from '#providers/server/provider.ts'
+import type { CardRemovalRow } from '#retainers/server/retainer-tables.ts'
 
 const LONGEST_PAUSE_MS = HOUR
 

@@ -2,20 +2,21 @@
 import { z } from 'zod'
 import { emailTeam } from '#email/server/email-team.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
+import { type Unchecked, parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { afterAction, nextDayOf, type RetainerAction } from '#retainers/rules/retainer-states.ts'
+import { type RetainerAction, afterAction, nextDayOf } from '#retainers/rules/retainer-states.ts'
 import { emailRetainerCustomer, retainerCustomer } from '#retainers/server/retainer-emails.ts'
-import { scheduleOf, standingOf, type Retainer } from '#retainers/server/stored-retainer.ts'
+import { NO_CARD, releaseCard } from '#retainers/server/saved-card.ts'
+import { type Retainer, lockRetainer, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
 import { adminRetainerChanged, retainerChanged } from './billing-emails.ts'
 import { saveRetainer } from './billing-pass.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
 import { requireVisible, visibleRetainer } from './find-retainer.ts'
-import { toRetainerRecord, type RetainerRecord } from './retainer-view.ts'
+import { type RetainerRecord, toRetainerRecord } from './retainer-view.ts'
 
 export const RETAINER_CHANGE_INPUT = z.strictObject({
   version: z
@@ -86,4 +87,20 @@ function refusedWords(action: RetainerAction, { state }: Retainer): string {
     ending: 'is about to end',
   }
   return `It ${now[state]}, so it can’t be ${NOUN[action]}.`
+}
+
+// The customer takes the saved card back. Later periods are paid by the link again.
+export async function removeCard(app: App, viewer: Viewer, id: string): Promise<void> {
+  await visibleRetainer(app, viewer, id)
+  await inTransaction(app, async (unit) => {
+    const { retainer, person } = requireVisible(viewer, await lockRetainer(app, unit, id))
+    if (!retainer.card_method) throw new Failure('conflict', 'No card is saved here.')
+    await releaseCard(unit, retainer)
+    await unit.tx
+      .updateTable('retainers')
+      .set({ ...NO_CARD, version: retainer.version + 1, updated_at: unit.at })
+      .where('id', '=', id)
+      .execute()
+    await unit.audit(person, 'retainer card removed', id)
+  })
 }

@@ -2,7 +2,7 @@ import { whileOpen } from '#content/server/features.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
 import { cardRefused } from '#retainers/server/retainer-emails.ts'
 import { billingEmails } from './billing-emails.ts'
-import { startBillingWorker } from './billing-worker.ts'
+import { startBillingWorker } from './billing-pass.ts'
 import { startCardWorker } from './card-worker.ts'
 import { retainerCalls } from './retainer-calls.ts'
 

@@ -31,5 +31,5 @@ export const radiiOf = (corners: Corners): [property: string, value: string][] =
     return [property, radius ? `${radius}rem` : '0px']
   })
 
-/** A radius of a mail or a drawing, which have no style sheet. */
+/** A radius of an email or a drawing, which have no style sheet. */
 export const radiusOf = (corners: Corners, drawn: number): number => drawn * FACTORS[corners]

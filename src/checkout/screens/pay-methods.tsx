@@ -7,7 +7,7 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
-import type { FollowedOrder } from '../server/payment-progress.ts'
+import type { OwnOrder } from '../server/payment-progress.ts'
 
 interface MethodLook {
   icon: LucideIcon
@@ -53,7 +53,7 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
 }
 
 interface PayMethodsProps {
-  order: FollowedOrder
+  order: OwnOrder
   methods: PaymentMethod[]
   /** When the money comes back. */
   refund: string
@@ -83,7 +83,7 @@ export function PayMethods({ order, methods, refund }: PayMethodsProps) {
 
 interface MethodProps {
   method: PaymentMethod
-  order: FollowedOrder
+  order: OwnOrder
   isOnly: boolean
   isFirst: boolean
 }
@@ -124,7 +124,7 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
 
 interface MethodFormProps {
   method: PaymentMethod
-  order: FollowedOrder
+  order: OwnOrder
   label: string
   icon?: LucideIcon
   variant?: ButtonVariant
@@ -215,7 +215,7 @@ function Transfer({
   order,
 }: {
   account: NonNullable<PaymentMethod['bankAccount']>
-  order: FollowedOrder
+  order: OwnOrder
 }) {
   const format = useFormat()
   const isTest = order.mode === 'test'

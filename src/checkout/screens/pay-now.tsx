@@ -16,7 +16,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
-import type { FollowedOrder } from '../server/payment-progress.ts'
+import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { BoughtOrder, laterPrice } from './bought.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -194,10 +194,7 @@ function PayAgain({ payment, children }: { payment: PaymentProgress; children: R
   )
 }
 
-function titleOf(
-  { payment, paymentStatus, refunded, ofOtherMode, mode }: FollowedOrder,
-  isOpen: boolean,
-): string {
+function titleOf({ payment, paymentStatus, refunded, ofOtherMode, mode }: OwnOrder, isOpen: boolean): string {
   if (ofOtherMode && mode === 'test') return 'This was a test order'
   if (shouldNotPay(payment)) return 'Please don’t pay again'
   if (isOpen) return 'Pay for your order'

@@ -8,7 +8,7 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { ProviderError } from '#providers/server/provider.ts'
 import { inquireCheckout } from './inquire-checkout.ts'
-import { formOpenedAt, toFollowedOrder, type FollowedOrder } from './payment-progress.ts'
+import { formOpenedAt, toOwnOrder, type OwnOrder } from './payment-progress.ts'
 
 interface Return {
   /** The customer used the return URL from the pay form, instead of opening the page by hand. */
@@ -21,17 +21,17 @@ export async function noteReturn(
   viewer: Viewer,
   id: string,
   { sentBack }: Return,
-): Promise<FollowedOrder> {
+): Promise<OwnOrder> {
   const order = await visibleOrder(app, viewer, id)
-  if (!sentBack || !isOwn(viewer, order)) return toFollowedOrder(app, order)
+  if (!sentBack || !isOwn(viewer, order)) return toOwnOrder(app, order)
   const answered = await askOnce(app, id)
   if (answered) {
     await recordAnsweredReturn(app, viewer, answered)
-    return toFollowedOrder(app, await visibleOrder(app, viewer, id))
+    return toOwnOrder(app, await visibleOrder(app, viewer, id))
   }
   // Checked without the lock first: the waiting page polls, and only the first request needs the lock.
   if ((await newReturn(app.database.db, id)) !== undefined) await recordReturn(app, viewer, id)
-  return toFollowedOrder(app, order)
+  return toOwnOrder(app, order)
 }
 
 /** Inquiries in progress, by order id. */

@@ -1,16 +1,16 @@
 // The pay page: every way to pay the order, built only from the stored order.
 import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
-import { ownOrder, lockOwnOrder } from '#orders/server/find-order.ts'
+import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { isOfOtherMode, orderNumber, paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { type Order, isOfOtherMode, orderNumber, paymentStateOf } from '#orders/server/order-record.ts'
 import { addToTotals, scopeIn } from '#orders/server/totals.ts'
 import { liveCheckout } from '#payments/server/ledger/checkouts.ts'
 import {
+  type BankAccount,
   bankAccountOf,
   isReservedAddress,
   receiverOf,
-  type BankAccount,
 } from '#payments/server/settings/receivers.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
@@ -19,7 +19,7 @@ import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Checkout, PayableOrder, PaymentProvider } from '#providers/server/provider.ts'
-import { toFollowedOrder, type FollowedOrder, lastResultAt } from './payment-progress.ts'
+import { type OwnOrder, lastResultAt, toOwnOrder } from './payment-progress.ts'
 
 export type PayForm = Checkout & { kind: 'form' }
 
@@ -33,7 +33,7 @@ export interface PaymentMethod {
 }
 
 export interface PayPage {
-  order: FollowedOrder
+  order: OwnOrder
   methods: PaymentMethod[]
   /** Why the order can't be paid. */
   why?: string | undefined
@@ -46,7 +46,7 @@ export async function payPage(app: App, viewer: Viewer, id: string): Promise<Pay
   const test = app.settings.PAYMENT_MODE === 'test'
   const live = await liveCheckout(app.database.db, id)
   // Read before this opening is recorded: isFormOpen means an earlier opening whose payment may still come.
-  const followed = await toFollowedOrder(app, order)
+  const followed = await toOwnOrder(app, order)
   const page = { order: followed, test, methods: [] }
   const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) return { ...page, why }
@@ -192,4 +192,23 @@ async function recordReceiver(app: App, viewer: Viewer, order: Order, receiver: 
     if (!forms.length)
       await addToTotals(unit.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
   })
+}
+
+// How customers can pay, in the words of the price cards.
+/** The stand-in is there for trying: it says what a site with real providers would. */
+const WORDS: Record<ProviderName, readonly string[]> = {
+  stripe: ['card'],
+  paypal: ['PayPal'],
+  'paypal-standard': ['PayPal'],
+  bank: ['bank transfer'],
+  'stand-in': ['card', 'PayPal'],
+}
+
+/** "card or PayPal"; undefined if nothing can be paid yet. */
+export async function waysToPay(app: App, _viewer: Viewer): Promise<string | undefined> {
+  const hasAccount = Boolean(await bankAccountOf(app))
+  const words = app.payments.offered
+    .filter(({ name }) => name !== 'bank' || hasAccount)
+    .flatMap(({ name }) => WORDS[name as ProviderName])
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(new Set(words)) || undefined
 }

@@ -7,7 +7,7 @@ import { pendingRefundCents } from '#orders/server/pending-refunds.ts'
 import { readLedgers } from '#orders/server/read-ledger.ts'
 import { mismatchWords, refusedAmong, SETTLED } from '#orders/server/refused-payments.ts'
 import { readUnverified, type ReceivedPayment } from '#orders/server/unverified-payments.ts'
-import { checkoutsOf, liveCheckout } from '#payments/server/ledger/checkouts.ts'
+import { isLive, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -32,9 +32,6 @@ export interface OwnOrder extends OrderView {
   refundFailed: boolean
   /** The provider has a refund of this and has not made it yet; 0 if there is none. */
   refundPendingCents: number
-}
-
-export interface FollowedOrder extends OwnOrder {
   /** The pay form was opened recently and has no result yet: a payment may arrive any moment. */
   isFormOpen: boolean
   /** The provider could not take the money, and waits for another card or account. */
@@ -49,6 +46,7 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
   const events = await readEvents(db, ids)
   const unverified = await readUnverified(db, app, payable)
   const pending = await pendingRefundCents(db, ids)
+  const tries = await readTries(db, payable)
   const format = await app.format()
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
@@ -62,8 +60,10 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
       unverified: received,
       isExpected: isExpected(own, received, app.clock.now()),
     }
+    const view = toOrderView(app, format, order)
+    const { openedAt = 0, last } = tries.get(order.id) ?? {}
     return {
-      ...toOrderView(app, format, order),
+      ...view,
       payment: paymentProgress(facts),
       refusedPayments: openRefused(ledger, refused).map((entry) => ({
         transaction: entry.txnId,
@@ -76,19 +76,15 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
       refundPendingCents: pending.get(order.id) ?? 0,
       reversed:
         order.refunded === 1 && own.findLast(({ kind }) => MONEY_BACK.includes(kind))?.kind === 'reversed',
+      isFormOpen: view.canBePaid && app.clock.now() - openedAt <= PAYING_MS && resultAt(own) < openedAt,
+      isDeclined: view.canBePaid && last?.declined === 1 && ['open', 'closed'].includes(last.state),
     }
   })
 }
 
-export async function toFollowedOrder(app: App, order: Order): Promise<FollowedOrder> {
+export async function toOwnOrder(app: App, order: Order): Promise<OwnOrder> {
   const [own] = await toOwnOrders(app, [order])
-  const checkout = (await checkoutsOf(app.database.db, order.id)).at(-1)
-  const isOver = checkout?.state === 'open' || checkout?.state === 'closed'
-  return {
-    ...own!,
-    isFormOpen: own!.canBePaid && (await isFormOpen(app, order.id)),
-    isDeclined: own!.canBePaid && isOver && checkout.declined === 1,
-  }
+  return own!
 }
 
 interface PastEvent {
@@ -137,30 +133,44 @@ function isExpected(
   return !hasResult && !isRejected
 }
 
-/** The last opening of the order's pay form or checkout; 0 if there was none. */
-export async function formOpenedAt(db: Queryable, orderId: string): Promise<number> {
-  const checkout = await liveCheckout(db, orderId)
-  const opened = await db
-    .selectFrom('pay_forms')
-    .select((e) => e.fn.max('opened_at').as('at'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst()
-  return Math.max(Number(opened?.at ?? 0), checkout?.created_at ?? 0)
+/** The tries to pay an order: the last opening of its pay form or checkout, and its last checkout. */
+interface Tries {
+  openedAt: number
+  last?: Pick<StoredCheckout, 'state' | 'declined'> | undefined
 }
 
-async function isFormOpen({ database: { db }, clock }: App, orderId: string): Promise<boolean> {
-  const openedAt = await formOpenedAt(db, orderId)
-  if (clock.now() - openedAt > PAYING_MS) return false
-  return (await lastResultAt(db, orderId)) < openedAt
+async function readTries(db: Queryable, orderIds: readonly string[]): Promise<Map<string, Tries>> {
+  if (!orderIds.length) return new Map()
+  const forms = await db
+    .selectFrom('pay_forms')
+    .select((e) => ['order_id', e.fn.max<number | string | null>('opened_at').as('at')])
+    .where('order_id', 'in', orderIds)
+    .groupBy('order_id')
+    .execute()
+  const checkouts = await db
+    .selectFrom('checkouts')
+    .select(['order_id', 'state', 'declined', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute()
+  const formOf = new Map(forms.map(({ order_id: id, at }) => [id, Number(at ?? 0)]))
+  const checkoutsOf = Map.groupBy(checkouts, (row) => row.order_id)
+  return new Map(
+    orderIds.map((id) => {
+      const own = checkoutsOf.get(id) ?? []
+      const openedAt = Math.max(formOf.get(id) ?? 0, own.findLast(isLive)?.created_at ?? 0)
+      return [id, { openedAt, last: own.at(-1) }]
+    }),
+  )
 }
+
+/** The last opening of the order's pay form or checkout; 0 if there was none. */
+export const formOpenedAt = async (db: Queryable, orderId: string): Promise<number> =>
+  (await readTries(db, [orderId])).get(orderId)!.openedAt
 
 /** When a try to pay the order last had a result; 0 if none had one. */
-export async function lastResultAt(db: Queryable, orderId: string): Promise<number> {
-  const last = await db
-    .selectFrom('order_events')
-    .select((e) => e.fn.max('at').as('at'))
-    .where('order_id', '=', orderId)
-    .where('kind', 'in', RESULTS)
-    .executeTakeFirst()
-  return Number(last?.at ?? 0)
-}
+export const lastResultAt = async (db: Queryable, orderId: string): Promise<number> =>
+  resultAt((await readEvents(db, [orderId])).get(orderId) ?? [])
+
+const resultAt = (events: readonly PastEvent[]): number =>
+  Math.max(0, ...events.filter(({ kind }) => RESULTS.includes(kind)).map(({ at }) => at))

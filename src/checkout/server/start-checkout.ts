@@ -29,7 +29,7 @@ import {
   type Chosen,
 } from './open-checkout.ts'
 import { offersCard, payForm, whyNotPay } from './pay-page.ts'
-import { toFollowedOrder } from './payment-progress.ts'
+import { toOwnOrder } from './payment-progress.ts'
 
 export const CHECKOUT_INPUT = z.strictObject({
   provider: z.enum(PROVIDER_NAMES, `provider must be one of ${PROVIDER_NAMES.join(', ')}.`),
@@ -55,7 +55,7 @@ export async function startCheckout(
   const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)
   const provider = app.payments.offered.find((one) => one.name === name)
   if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
-  const followed = await toFollowedOrder(app, order)
+  const followed = await toOwnOrder(app, order)
   const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)

@@ -1,4 +1,4 @@
-// The agency's look from the content: read where there is no page, for mails and documents.
+// The agency's look from the content: read where there is no page, for emails and documents.
 import { toLook, type Look } from '#brand/rules/look.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { parseStored } from '../rules/model/to-schema.ts'

@@ -1,4 +1,4 @@
-// One mail of the outbox: its status, its links, its content, and the button to send it again.
+// One email of the outbox: its status, its links, its content, and the button to send it again.
 import { useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
 import { Card } from '#ui/screens/card.tsx'
@@ -20,8 +20,8 @@ import type { Route } from './+types/outbox-mail'
 const FLASH = flashes({ again: 'The email is in the queue again.' })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const mail = await orErrorScreen(scopeOf(context).act.oneOutboxMail(params.id))
-  // A mail may quote a visitor's text, so a match need not be a valid URL.
+  const mail = await orErrorScreen(scopeOf(context).act.oneOutboxEmail(params.id))
+  // An email may quote a visitor's text, so a match need not be a valid URL.
   const links = [...new Set(mail.text.match(/https?:\/\/[^\s"'<>]+/g) ?? [])].filter(
     (link) => URL.canParse(link) && new URL(link).pathname !== '/',
   )
@@ -33,11 +33,11 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   const form = await request.formData()
   if (formText(form, 'intent') === 'show') {
     const { refusal } = await attemptConfirmed({ context, request, form }, () =>
-      act.openOutboxMail(params.id),
+      act.openOutboxEmail(params.id),
     )
     return refusal ? data({ refusal }, { status: refusal.status }) : redirectWithFlash(`/outbox/${params.id}`)
   }
-  const { refusal } = await attempt(() => act.resendMail(params.id))
+  const { refusal } = await attempt(() => act.resendEmail(params.id))
   return refusal
     ? data({ refusal }, { status: refusal.status })
     : redirectWithFlash(FLASH.to(`/outbox/${params.id}`, 'again'))
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Email' }]
 
 const MAIL_TEXT = 'font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap'
 
-export default function OutboxMail({
+export default function OutboxEmail({
   loaderData: { mail, links, flashMessage },
   actionData,
 }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-// Every mail of the site with its status, newest first.
+// Every email of the site with its status, newest first.
 import { Link } from 'react-router'
 import { pageNumber } from '#platform/rules/page.ts'
 import { Card } from '#ui/screens/card.tsx'
@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { records, total } = await orErrorScreen(
     act.listOutbox({ limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }),
   )
-  // Without the text and HTML of the mails, which the list does not show.
+  // Without the text and HTML of the emails, which the list does not show.
   const rows = records.map(({ _id, to, subject, status, createdAt, lastError }) => ({
     _id,
     to,

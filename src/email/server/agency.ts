@@ -1,4 +1,4 @@
-// The sender of the mails: the agency's details from the site's content.
+// The sender of the emails: the agency's details from the site's content.
 import type { Look } from '#brand/rules/look.ts'
 import { readBrand } from '#content/server/look.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -10,7 +10,7 @@ export interface Agency {
   email?: string | undefined
   origin: string
   look: Look
-  /** Payments are in test mode: every mail says so. */
+  /** Payments are in test mode: every email says so. */
   test?: boolean
 }
 

@@ -36,7 +36,7 @@ export async function claimEmails(app: Services, limit: number): Promise<Claimed
     .execute()
 }
 
-/** Puts a mail back until its next attempt. */
+/** Puts an email back until its next attempt. */
 export async function releaseEmail(
   app: Services,
   mail: ClaimedEmail,
@@ -46,7 +46,7 @@ export async function releaseEmail(
   await settleEmail(app, mail, { status: 'waiting', last_error: error, next_try_at })
 }
 
-/** Writes the outcome, unless another instance has claimed the mail since (`attempts` differs). */
+/** Writes the outcome, unless another instance has claimed the email since (`attempts` differs). */
 export async function settleEmail(
   app: Services,
   mail: ClaimedEmail,
@@ -60,7 +60,7 @@ export async function settleEmail(
     .execute()
 }
 
-/** Milliseconds until the next mail is due. */
+/** Milliseconds until the next email is due. */
 export async function nextEmailIn(app: Services): Promise<number> {
   const next = await unsent(app).select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
   return next ? next.next_try_at - app.clock.now() : Infinity

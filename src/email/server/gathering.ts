@@ -1,28 +1,16 @@
 // An email that gathers what happens until it is due, one for each reader and order. Its words are made then.
-import type { WrittenEmail } from '#platform/server/outbox/email.ts'
+import type { App } from '#platform/server/app.ts'
 import { wordColumns } from '#platform/server/outbox/write-emails.ts'
-import type { Services } from '#platform/server/services.ts'
-import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { ClaimedEmail } from './claim-emails.ts'
-
-interface Gathering {
-  orderId: string
-  reader: string
-  /** Since when it gathers. */
-  since: number
-}
-
-/** Makes the words, under the order's lock; undefined if there is nothing to say any more. */
-export type Gathered = (unit: UnitOfWork, gathering: Gathering) => Promise<WrittenEmail | undefined>
 
 /** From now on it is an email like any other, or it is gone. */
 export const endGathering = (
-  app: Services,
+  app: App,
   { id, order_id: orderId, gathers_for: reader, created_at: since }: ClaimedEmail,
-  gathered: Gathered,
 ): Promise<void> =>
   inTransaction(app, async (unit) => {
-    const email = await gathered(unit, { orderId: orderId!, reader: reader!, since })
+    const email = await app.gathered(unit, { orderId: orderId!, reader: reader!, since })
     if (email)
       await unit.tx
         .updateTable('outbox')

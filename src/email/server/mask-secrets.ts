@@ -8,12 +8,12 @@ const SECRET = /([?&/=])[A-Za-z0-9_-]{20,}(\.[A-Za-z0-9_-]+)*/g
 const MASK = '•••'
 const LINK = /https?:\/\/[^\s"'<>\\]+/g
 
-/** Masks secret links, so they don't work for admins who read a mail in the outbox. */
+/** Masks secret links, so they don't work for admins who read an email in the outbox. */
 export const maskSecrets = (text: string): string =>
   text.replace(LINK, (address) => (PROTECTED.test(address) ? address : address.replace(SECRET, `$1${MASK}`)))
 
 /**
- * After a mail was sent or given up, nobody here needs its links: a leaked database must not hold working
+ * After an email was sent or given up, nobody here needs its links: a leaked database must not hold working
  * ones.
  */
 export function withoutSecrets({ words, headers }: { words: string; headers: string }, origin: string) {
@@ -23,7 +23,7 @@ export function withoutSecrets({ words, headers }: { words: string; headers: str
   return { words: masked(words), headers: masked(headers) }
 }
 
-/** A mail about an order can be sent again: its button asks for a login then. */
+/** An email about an order can be sent again: its button asks for a login then. */
 export const withPlainOrderLink = <Mail extends { words: string; order_id: string | null }>(
   mail: Mail,
   origin: string,
@@ -32,6 +32,6 @@ export const withPlainOrderLink = <Mail extends { words: string; order_id: strin
     ? mail
     : { ...mail, words: mail.words.replaceAll(`${origin}/o/${MASK}`, `${origin}/order/${mail.order_id}`) }
 
-/** A mail with masked links can't be sent again. */
+/** An email with masked links can't be sent again. */
 export const hasLostSecrets = ({ words, headers }: { words: string; headers: string }): boolean =>
   [words, headers].some((text) => (text.match(LINK) ?? []).some((address) => address.includes(MASK)))

@@ -15,10 +15,10 @@ import type { OutboxRow } from '#platform/server/database/tables.ts'
 import type { EmailContent } from '#platform/server/outbox/email.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { loadAgency, type Agency } from './agency.ts'
-import { composeMail } from './compose-mail.ts'
+import { composeMail } from './compose-email.ts'
 import { hasLostSecrets, maskSecrets, withPlainOrderLink } from './mask-secrets.ts'
 
-export interface OutboxMail {
+export interface OutboxEmail {
   _id: string
   kind: string
   /** What kind of email it is, in words. */
@@ -45,7 +45,7 @@ export async function listOutbox(
   app: App,
   viewer: Viewer,
   { limit = 100, after, offset = 0 }: Partial<CursorQuery> & { offset?: number } = {},
-): Promise<ListPage<OutboxMail>> {
+): Promise<ListPage<OutboxEmail>> {
   requirePermission(viewer, 'see-outbox')
   const { db } = app.database
   const cursor = await findCursor(after, (id) =>
@@ -63,34 +63,34 @@ export async function listOutbox(
     .selectFrom('outbox')
     .select((e) => e.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  return toListPage(rows, { limit, total, toRecord: await mailReader(app, viewer) })
+  return toListPage(rows, { limit, total, toRecord: await emailReader(app, viewer) })
 }
 
-export async function oneOutboxMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
+export async function oneOutboxEmail(app: App, viewer: Viewer, id: string): Promise<OutboxEmail> {
   requirePermission(viewer, 'see-outbox')
-  const toMail = await mailReader(app, viewer)
-  return toMail(await getMail(app, id))
+  const toEmail = await emailReader(app, viewer)
+  return toEmail(await getEmail(app, id))
 }
 
-/** The mail after a recent sign-in, which shows its secret links on a site without a mail server. */
-export async function openOutboxMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
+/** The email after a recent sign-in, which shows its secret links on a site without a mail server. */
+export async function openOutboxEmail(app: App, viewer: Viewer, id: string): Promise<OutboxEmail> {
   requirePermission(viewer, 'see-outbox')
   await requireRecentSignIn(app, viewer)
-  return oneOutboxMail(app, viewer, id)
+  return oneOutboxEmail(app, viewer, id)
 }
 
-/** Queues a mail again, whether it was sent or failed. Refused if its link no longer works. */
-export async function resendMail(app: App, viewer: Viewer, id: string): Promise<OutboxMail> {
+/** Queues an email again, whether it was sent or failed. Refused if its link no longer works. */
+export async function resendEmail(app: App, viewer: Viewer, id: string): Promise<OutboxEmail> {
   const actor = requirePermission(viewer, 'see-outbox')
-  const row = await getMail(app, id)
-  if (row.status === 'sending') throw new Failure('conflict', 'This mail is being sent right now.')
+  const row = await getEmail(app, id)
+  if (row.status === 'sending') throw new Failure('conflict', 'This email is being sent right now.')
   if (row.expires_at !== null && row.expires_at <= app.clock.now())
-    throw new Failure('conflict', 'The link in this mail has expired, so it can’t be sent again.')
+    throw new Failure('conflict', 'The link in this email has expired, so it can’t be sent again.')
   const again = withPlainOrderLink(row, app.settings.APP_ORIGIN)
   if (hasLostSecrets(again))
     throw new Failure(
       'conflict',
-      'The link was removed when the mail was sent or given up. A new one can be requested on the site.',
+      'The link was removed when the email was sent or given up. A new one can be requested on the site.',
     )
   await inTransaction(app, async (unit) => {
     await unit.tx
@@ -109,30 +109,30 @@ export async function resendMail(app: App, viewer: Viewer, id: string): Promise<
     await unit.audit(actor, 'mail sent again', id, row.kind)
     await unit.signal('outbox')
   })
-  return oneOutboxMail(app, viewer, id)
+  return oneOutboxEmail(app, viewer, id)
 }
 
-async function getMail(app: App, id: string): Promise<Row> {
+async function getEmail(app: App, id: string): Promise<Row> {
   const row = await app.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This mail')
+  if (!row) throw notFound('This email')
   return row
 }
 
-async function mailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxMail> {
+async function emailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxEmail> {
   const [agency, isRecentSignIn] = await Promise.all([loadAgency(app), hasRecentSignIn(app, viewer)])
   const links = app.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
   const labels = new Map(app.emails.map(({ kind, label }) => [kind, label]))
-  return (row) => toMail(row, agency, { links, label: labels.get(row.kind) ?? row.kind })
+  return (row) => toEmail(row, agency, { links, label: labels.get(row.kind) ?? row.kind })
 }
 
 const isoTime = (at: number): string => new Date(at).toISOString()
 const isoTimeOrNull = (at: number | null): string | null => (at === null ? null : isoTime(at))
 
-function toMail(
+function toEmail(
   row: Row,
   agency: Agency,
   { links, label }: { links: 'shown' | 'masked' | 'hidden'; label: string },
-): OutboxMail {
+): OutboxEmail {
   const { text, html } = composeMail(row, agency)
   const mask = links === 'shown' ? (content: string) => content : maskSecrets
   return {

@@ -1,7 +1,9 @@
 import type { ServerRoom } from '#platform/server/server-room.ts'
-import { deleteLastMails, deleteOldMails } from './delete-old-mails.ts'
+import { deleteLastEmails, deleteOldEmails } from './delete-old-emails.ts'
+import { startOutboxWorker } from './worker.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
-  cleanups: { 'old mails': deleteOldMails, 'last mails': deleteLastMails },
+  workers: [startOutboxWorker],
+  cleanups: { 'old emails': deleteOldEmails, 'last emails': deleteLastEmails },
 }

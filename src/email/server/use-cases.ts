@@ -1,1 +1,1 @@
-export { listOutbox, oneOutboxMail, openOutboxMail, resendMail } from './outbox.ts'
+export { listOutbox, oneOutboxEmail, openOutboxEmail, resendEmail } from './outbox.ts'

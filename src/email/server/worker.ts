@@ -2,15 +2,15 @@
 // admin reads them on the outbox screen. Those that gather news get their words first, when they are due.
 import { createTransport } from 'nodemailer'
 import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
+import type { App } from '#platform/server/app.ts'
 import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { headerText, type EmailContent } from '#platform/server/outbox/email.ts'
-import type { Services } from '#platform/server/services.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { loadAgency, type Agency } from './agency.ts'
 import { claimEmails, nextEmailIn, releaseEmail, settleEmail, type ClaimedEmail } from './claim-emails.ts'
-import { composeMail } from './compose-mail.ts'
-import { endGathering, type Gathered } from './gathering.ts'
+import { composeMail } from './compose-email.ts'
+import { endGathering } from './gathering.ts'
 import { withoutSecrets } from './mask-secrets.ts'
 
 const CONCURRENCY = 4
@@ -18,14 +18,9 @@ const LONGEST_SLEEP_MS = 20 * SECOND
 const LONGEST_PAUSE_MS = 2 * MINUTE
 const GIVE_UP_MS = 5 * DAY
 
-interface OutboxParts {
-  attachmentOf: AttachmentOf
-  gathered: Gathered
-}
-
-export function startOutboxWorker(app: Services, { attachmentOf, gathered }: OutboxParts): Worker {
+export function startOutboxWorker(app: App): Worker {
   const { SMTP_URL, MAIL_FROM } = app.settings
-  const send = SMTP_URL ? mailSender({ SMTP_URL, MAIL_FROM }, attachmentOf) : undefined
+  const send = SMTP_URL ? emailSender({ SMTP_URL, MAIL_FROM }, app) : undefined
   /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 
@@ -36,7 +31,7 @@ export function startOutboxWorker(app: Services, { attachmentOf, gathered }: Out
     longestSleepMs: LONGEST_SLEEP_MS,
     claim: (limit) => claimEmails(app, limit),
     nextDueIn: () => nextEmailIn(app),
-    // Otherwise a mail that was sent but not marked as sent would be sent twice.
+    // Otherwise an email that was sent but not marked as sent would be sent twice.
     async beforeClaim() {
       for (const write of unwritten) {
         await write()
@@ -44,11 +39,11 @@ export function startOutboxWorker(app: Services, { attachmentOf, gathered }: Out
       }
     },
     async handle(mail) {
-      if (mail.gathers_for !== null) return endGathering(app, mail, gathered)
+      if (mail.gathers_for !== null) return endGathering(app, mail)
       if (!send) return undefined
       const { write, hasFailed } = await sendOne(app, send, mail)
       await write().catch((error: unknown) => {
-        app.log.warn('outcome of a mail not written yet', { mail: mail.id, error })
+        app.log.warn('outcome of an email not written yet', { mail: mail.id, error })
         unwritten.add(write)
       })
       return hasFailed ? 'failed' : undefined
@@ -64,7 +59,7 @@ interface Attempt {
   hasFailed: boolean
 }
 
-async function sendOne(app: Services, send: SendMail, mail: ClaimedEmail): Promise<Attempt> {
+async function sendOne(app: App, send: SendEmail, mail: ClaimedEmail): Promise<Attempt> {
   const now = app.clock.now()
   if (mail.expires_at !== null && mail.expires_at <= now)
     return {
@@ -88,7 +83,7 @@ async function sendOne(app: Services, send: SendMail, mail: ClaimedEmail): Promi
   } catch (error) {
     const last_error = (error instanceof Error ? error.message : String(error)).slice(0, 500)
     const givenUp = isRefusal(error) || now - mail.created_at > GIVE_UP_MS
-    app.log.warn(givenUp ? 'mail given up' : 'mail not sent yet', {
+    app.log.warn(givenUp ? 'email given up' : 'email not sent yet', {
       mail: mail.id,
       kind: mail.kind,
       attempts: mail.attempts,
@@ -110,8 +105,8 @@ async function sendOne(app: Services, send: SendMail, mail: ClaimedEmail): Promi
   }
 }
 
-// Sends one mail by SMTP. Every step has a timeout, so that a stalled server does not block the queue.
-interface OutgoingMail {
+// Sends one email by SMTP. Every step has a timeout, so that a stalled server does not block the queue.
+interface OutgoingEmail {
   id: string
   recipient: string
   subject: string
@@ -124,21 +119,13 @@ interface OutgoingMail {
 /** Mail programs that answer by themselves must not answer these (RFC 3834, and Exchange's own header). */
 const NO_AUTO_REPLY = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
-interface Attachment {
-  name: string
-  bytes: Buffer
-}
-
-/** Makes the file of a document that a mail names; undefined if the document is gone. */
-type AttachmentOf = (document: string) => Promise<Attachment | undefined>
-
-interface MailSettings extends Pick<Settings, 'MAIL_FROM'> {
+interface EmailSettings extends Pick<Settings, 'MAIL_FROM'> {
   SMTP_URL: string
 }
 
-type SendMail = (mail: OutgoingMail, agency: Agency) => Promise<void>
+type SendEmail = (mail: OutgoingEmail, agency: Agency) => Promise<void>
 
-function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, attachmentOf: AttachmentOf): SendMail {
+function emailSender({ SMTP_URL, MAIL_FROM }: EmailSettings, app: App): SendEmail {
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: 10 * SECOND,
@@ -162,20 +149,20 @@ function mailSender({ SMTP_URL, MAIL_FROM }: MailSettings, attachmentOf: Attachm
       subject: mail.subject,
       ...composeMail(mail, agency),
       headers: { ...NO_AUTO_REPLY, ...otherHeaders },
-      attachments: await attachmentsOf(mail, attachmentOf),
+      attachments: await attachmentsOf(app, mail),
     })
   }
 }
 
-async function attachmentsOf({ words }: OutgoingMail, attachmentOf: AttachmentOf) {
+async function attachmentsOf(app: App, { words }: OutgoingEmail) {
   const { documents = [] } = JSON.parse(words) as EmailContent
-  const files = await Promise.all(documents.map(attachmentOf))
+  const files = await Promise.all(documents.map((document) => app.attachmentOf(document)))
   return files
     .filter((file) => file !== undefined)
     .map(({ name, bytes }) => ({ filename: name, content: bytes, contentType: 'application/pdf' }))
 }
 
-/** The mail server rejected this mail permanently. Any other error may be temporary. */
+/** The mail server rejected this email permanently. Any other error may be temporary. */
 function isRefusal(error: unknown): boolean {
   const { responseCode = 0, code } = error as { responseCode?: number; code?: string }
   return responseCode >= 550 && responseCode < 560 && (code === 'EENVELOPE' || code === 'EMESSAGE')

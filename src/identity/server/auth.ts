@@ -1,5 +1,5 @@
 // Authentication with Better Auth on our own tables. Authorization is ours (viewer.ts). Its API is called
-// only by the use-cases of people, so screens and calls share limits, messages and mails.
+// only by the use-cases of people, so screens and calls share limits, messages and emails.
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'

@@ -11,7 +11,7 @@ import { keyOf } from './second-factor.ts'
 
 /**
  * Ends every session, mailed link, API token and calendar address. Links that unsubscribe stay: they are in
- * mails for ever, and give away nothing. So do recovery codes: without them admins would be locked out.
+ * emails for ever, and give away nothing. So do recovery codes: without them admins would be locked out.
  */
 export async function endAllAccess(db: Queryable, now: number): Promise<void> {
   await sql`delete from verification`.execute(db)

@@ -1,5 +1,5 @@
-// Runs Better Auth inside our unit of work: its statements use our transaction, and the mails it asks for are
-// rows of it. So an account and its mail are written together or not at all.
+// Runs Better Auth inside our unit of work: its statements use our transaction, and the emails it asks for are
+// rows of it. So an account and its email are written together or not at all.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Transaction } from 'kysely'
 import type { Db } from '#platform/server/database/connect.ts'
@@ -51,7 +51,7 @@ export async function inIdentityTransaction<T>(
   })
 }
 
-/** Runs library calls that wait for the network, so no transaction stays open. Writes the mails after. */
+/** Runs library calls that wait for the network, so no transaction stays open. Writes the emails after. */
 export async function withoutTransaction<T>(app: Services, peer: string, act: () => Promise<T>): Promise<T> {
   const emails: PendingEmail[] = []
   const result = await context.run({ emails, hashes: new Map(), peer }, act)
@@ -70,9 +70,9 @@ export const currentReturnTo = (): string | undefined => context.getStore()?.ret
 export const precomputedHash = async (password: string): Promise<string> =>
   context.getStore()?.hashes.get(password) ?? hashPassword(password)
 
-/** Queues a mail that the library asks for. Outside a unit of work nothing would write it. */
+/** Queues an email that the library asks for. Outside a unit of work nothing would write it. */
 export function emailLater(pending: PendingEmail): void {
   const store = context.getStore()
-  if (!store) throw new Error('The identity library wants to send a mail outside of a unit of work.')
+  if (!store) throw new Error('The identity library wants to send an email outside of a unit of work.')
   store.emails.push(pending)
 }

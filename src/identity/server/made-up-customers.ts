@@ -1,4 +1,4 @@
-// The customers of made-up orders have no account, so nobody can log in as them and no mail finds them. Nor
+// The customers of made-up orders have no account, so nobody can log in as them and no email finds them. Nor
 // is anybody else mailed about their orders.
 
 const PREFIX = 'seeded-'

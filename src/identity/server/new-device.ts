@@ -4,7 +4,7 @@ import { deviceName } from '#platform/rules/device-name.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { typedMailWait } from '#platform/server/rate-limits/typed-mail.ts'
+import { typedEmailWait } from '#platform/server/rate-limits/typed-email.ts'
 import type { Services } from '#platform/server/services.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { newDevice, type SignInFacts } from './identity-emails.ts'
@@ -49,7 +49,7 @@ export async function emailAboutDevice(
   if (!user || isPlaceholderEmail(user.email)) return
   const limit = rateLimits.newDeviceMail
   if (await countOneIn(unit.tx, `new-device:${userId}`, { now: unit.at, limit })) return
-  if (!user.emailVerified && (await typedMailWait(unit.tx, { peer: place.peer, now: unit.at }))) return
+  if (!user.emailVerified && (await typedEmailWait(unit.tx, { peer: place.peer, now: unit.at }))) return
   unit.email(newDevice, { to: user.email, facts: signInFacts(unit, place) })
 }
 

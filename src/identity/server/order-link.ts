@@ -1,4 +1,4 @@
-// The link in a customer's mail that opens one order without a sign-in. Only its hash is stored. Pressing the
+// The link in a customer's email that opens one order without a sign-in. Only its hash is stored. Pressing the
 // button on its page opens the order in that browser for a day, by a signed cookie that is checked against
 // the stored link each time, so an ended link is over at once.
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -106,7 +106,7 @@ export async function orderLinkOf(app: App, headers: Headers): Promise<OrderLink
   return { orderId: link.orderId, userId: link.userId }
 }
 
-/** Signing out ends every session that this link opened. The link in the mail still works. */
+/** Signing out ends every session that this link opened. The link in the email still works. */
 export async function closeOpenings(app: App, headers: Headers): Promise<void> {
   const opening = openingIn(app, headers)
   if (!opening) return

@@ -1,6 +1,6 @@
 import type { Message } from '../server/messages.ts'
 
-/** A mail to the sender in the admin's own mail program. */
+/** An email to the sender in the admin's own mail program. */
 export const mailAddress = ({ email, subject }: Pick<Message, 'email' | 'subject'>): string =>
   `mailto:${email}?subject=${encodeURIComponent(replySubject(subject))}`
 

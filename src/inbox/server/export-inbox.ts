@@ -27,7 +27,7 @@ async function* readMessages({ database: { db } }: App): AsyncGenerator<Message[
   }
 }
 
-/** Newsletter tools need the link to unsubscribe in each mail. */
+/** Newsletter tools need the link to unsubscribe in each email. */
 export type ExportedSubscriber = Subscriber & { leaveUrl: string }
 
 export function exportSubscribers(app: App, viewer: Viewer): AsyncIterable<ExportedSubscriber[]> {

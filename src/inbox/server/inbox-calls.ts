@@ -47,7 +47,7 @@ const SUBSCRIBER = z
     subemail: z.string(),
     status: z
       .enum(SUBSCRIBER_STATUSES)
-      .meta({ description: 'Only subscribed ones have agreed, by the link in their mail.' }),
+      .meta({ description: 'Only subscribed ones have agreed, by the link in their email.' }),
     confirmedAt: z.iso.datetime().nullable(),
     ...VERSIONED,
   })

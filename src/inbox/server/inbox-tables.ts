@@ -56,7 +56,7 @@ export interface SubscriberRow {
   seq: Generated<number>
   email: string
   status: SubscriberStatus
-  /** Random; part of the links in mails. */
+  /** Random; part of the links in emails. */
   confirm_token: string
   leave_token: string
   /** Proof of consent: the text agreed to, when, from which address. */

@@ -16,7 +16,7 @@ import { looksLikeId, randomId } from '#platform/server/ids.ts'
 import { consumeIn, countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { refuseBots, type Submission } from '#platform/server/refuse-bots.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { noteErased } from './erase-address.ts'
@@ -56,14 +56,14 @@ export async function subscribe(
         rateLimits.newsletter,
         'Several addresses were entered in a short time.',
       )
-      await countTypedMail(unit.tx, { peer: submission.peer, now: unit.at })
-      // Stops mail bombing: after a few mails to an address the answer stays the same, but no mail goes out.
-      const limit = rateLimits.newsletterMail
+      await countTypedEmail(unit.tx, { peer: submission.peer, now: unit.at })
+      // Stops email bombing: after a few emails to an address the answer stays the same, but no email goes out.
+      const limit = rateLimits.newsletterEmail
       if (await countOneIn(unit.tx, `newsletter-mail:${email}`, { now: unit.at, limit })) return
       await askToConfirm(app, unit, { id: answer._id, email, peer })
     })
   } catch (error) {
-    // The same address was entered twice at once. The other request sends the mail.
+    // The same address was entered twice at once. The other request sends the email.
     if (!isUniqueViolation(error)) throw error
   }
   return answer
@@ -116,7 +116,7 @@ export interface Subscription {
 
 type LinkKind = 'confirm' | 'unsubscribe'
 
-/** What the page of a mailed link shows. Changes nothing: mail scanners open links too. */
+/** What the page of a mailed link shows. Changes nothing: email scanners open links too. */
 export async function subscriptionOfLink(
   app: App,
   _viewer: Viewer,

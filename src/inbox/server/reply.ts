@@ -1,4 +1,4 @@
-// Answering a contact message. The mail goes through the outbox, so it is sent even if SMTP is down now.
+// Answering a contact message. The email goes through the outbox, so it is sent even if SMTP is down now.
 import { z } from 'zod'
 import { loadAgency } from '#email/server/agency.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'

@@ -1,4 +1,4 @@
-// The contact form. One transaction stores the message and the mail to every admin, so neither gets lost.
+// The contact form. One transaction stores the message and the email to every admin, so neither gets lost.
 import { z } from 'zod'
 import { CONTACT_FORM } from '#content/rules/forms/contact-form.ts'
 import { formShape } from '#content/rules/model/field-kinds.ts'

@@ -20,7 +20,7 @@ import { restoreDeleted, storeDeleted, type UndoableKind } from './undo-deletion
 export interface Subscriber {
   _id: string
   subemail: string
-  /** Only 'subscribed' means consent: they opened the link in their mail. */
+  /** Only 'subscribed' means consent: they opened the link in their email. */
   status: SubscriberStatus
   confirmedAt: string | null
   createdAt: string

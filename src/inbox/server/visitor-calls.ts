@@ -23,7 +23,7 @@ export const visitorCalls = (): Call[] => [
     feature: 'newsletter',
     permission: 'visitor',
     tag: 'Subscribers',
-    summary: 'Ask for the newsletter; the address is asked by mail to confirm',
+    summary: 'Ask for the newsletter; the address is asked by email to confirm',
     body: SUBSCRIBER_INPUT,
     answer: { status: 201, schema: z.object({ _id: z.string(), subemail: z.string() }) },
     failures: ['too-many'],

@@ -83,7 +83,7 @@ export default function ReceiptPage({
   )
 }
 
-/** Void receipts stay reachable: the customer may have one of their numbers by mail. */
+/** Void receipts stay reachable: the customer may have one of their numbers by email. */
 function OtherReceipts({ orderId, numbers }: { orderId: string; numbers: string[] }) {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">

@@ -89,7 +89,7 @@ export async function invoiceFile(app: App, viewer: Viewer, number: string): Pro
   return drawFile(app, invoice, order.paid_at)
 }
 
-/** The file that a mail attaches. Undefined if the document is gone: test orders can be cleared. */
+/** The file that an email attaches. Undefined if the document is gone: test orders can be cleared. */
 export async function attachedInvoice(app: App, number: string): Promise<DocumentFile | undefined> {
   const { db } = app.database
   const invoice = await findInvoice(db, number)

@@ -18,7 +18,7 @@ export interface NewInvoice {
 
 const issuedBy = new WeakMap<UnitOfWork, string[]>()
 
-/** The numbers of the documents that a transaction issued, for its mails. */
+/** The numbers of the documents that a transaction issued, for its emails. */
 export const issuedIn = (unit: UnitOfWork): string[] => issuedBy.get(unit) ?? []
 
 export async function writeInvoice(

@@ -14,7 +14,7 @@ interface OrderNews {
 }
 
 /**
- * While the page is visible it says so, so that no mail tells what is on the screen, and it reads itself
+ * While the page is visible it says so, so that no email tells what is on the screen, and it reads itself
  * again when something happened.
  */
 export function useOrderNews({ orderId, version, paused = false }: OrderNews): void {

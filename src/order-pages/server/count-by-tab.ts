@@ -1,4 +1,4 @@
-import { readTotals, scopeIn } from '#orders/server/totals.ts'
+import { readOrderCounts } from '#orders/server/count-orders.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -18,13 +18,11 @@ export async function orderTabCounts(
   mode: PaymentMode = app.settings.PAYMENT_MODE,
 ): Promise<OrderTabCounts> {
   requirePermission(viewer, 'work-on-orders')
-  const states = [...(await readTotals(app.database.db, scopeIn(mode, 'state')))]
-  const sum = (fits: (state: string) => boolean) =>
-    states.filter(([state]) => fits(state)).reduce((all, [, { count }]) => all + count, 0)
+  const count = await readOrderCounts(app.database.db, mode)
   return {
-    all: sum(() => true),
-    unpaid: sum((state) => state.startsWith('UnPaid/')),
-    toDeliver: sum((state) => state === 'Paid/Pending'),
-    delivered: sum((state) => state.endsWith('/Delivered')),
+    all: count(),
+    unpaid: count({ paymentStatus: 'UnPaid' }),
+    toDeliver: count({ paymentStatus: 'Paid', orderStatus: 'Pending' }),
+    delivered: count({ orderStatus: 'Delivered' }),
   }
 }

@@ -1,16 +1,17 @@
 // Everything about an order on one page, as evidence in a dispute: what was sold and on which terms, what was
-// said, delivered and accepted, which mails went out, how it was paid. Never the team's notes.
+// said, delivered and accepted, which emails went out, how it was paid. Never the team's notes.
+import type { Selectable } from 'kysely'
 import { pageText } from '#content/rules/types/page-text.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { MOST_EVENTS, readHistoryWithData } from '#orders/server/order-events.ts'
-import { toOrderView, type Order } from '#orders/server/order-record.ts'
+import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { documentsOf } from '#payments/server/ledger/documents.ts'
 import { refundsOf, type Refund } from '#payments/server/refunds/refunds.ts'
-import type { Format } from '#platform/rules/format.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import type { OutboxRow } from '#platform/server/database/tables.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { anyParticipant, requireOwner } from '#work/server/actions/any-participant.ts'
 import { storedAnswers } from '#work/server/actions/brief-rows.ts'
@@ -20,39 +21,20 @@ import { workView, type OrderWorkView } from '#work/server/order-page/order-work
 import { customerWords } from './customer-words.ts'
 
 export interface DisputeFile {
-  order: {
-    id: string
-    number: string
-    placedAt: number
-    customer: Record<'name' | 'companyName' | 'vatNumber' | 'email' | 'address' | 'country', string>
-    package: string
-    price: string
-    currency: string
-    points: string[]
-    mode: Order['mode']
-  }
+  order: OrderView
   /** The plan as sold; null if the package had none. */
-  plan: Omit<FrozenPlan, 'questions' | 'opening'> | null
+  plan: FrozenPlan | null
   /** The terms on the day of the order; null if the site had none then. */
   terms: TermsThen | null
   /** Empty to the agency until it is sent. */
   brief: AnswerInFile[]
-  work: Pick<
-    OrderWorkView,
-    'state' | 'head' | 'promise' | 'why' | 'points' | 'deliveries' | 'credit' | 'deliveredOn'
-  >
+  work: OrderWorkView
   thread: ThreadInFile[]
   /** `before` of the file with what was written earlier; null if there is nothing. */
   earlier: number | null
-  acceptance: {
-    round: number
-    by: 'customer' | 'time'
-    at: number
-    files: { name: string; sha256: string }[]
-  } | null
-  mails: MailInFile[]
-  /** Earlier mails are left out. */
-  mailsCut: boolean
+  mails: EmailInFile[]
+  /** Earlier emails are left out. */
+  emailsCut: boolean
   payments: { provider: string; transaction: string; status: string; amountCents: number; at: number }[]
   refunds: Refund[]
   receipts: { number: string; isVoid: boolean }[]
@@ -76,19 +58,18 @@ export async function disputeFile(
   const now = app.clock.now()
   const context = await workContext(app, db, now)
   const { format } = context
-  const { plan, account } = await readStoredWork(db, order, context)
+  const { plan, snapshot } = await readStoredWork(db, order, context)
   const work = await workView(app, participant)
   const events = await readHistoryWithData(db, id)
-  const isBriefOpen = participant.by === 'owner' || work.brief?.sent || account.facts.startedAnyway
+  const isBriefOpen = participant.by === 'owner' || work.brief?.sent || snapshot.facts.startedAnyway
   return {
-    order: orderInFile(app, format, order),
-    plan: plan && promisesOf(plan),
+    order: toOrderView(app, format, order),
+    plan,
     terms: await termsAt(db, order.placed_at),
     brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
-    work: workInFile(work),
+    work,
     ...(await threadInFile(db, id, before)),
-    acceptance: acceptanceOf(work),
-    ...(await mailsInFile(db, order)),
+    ...(await emailsInFile(db, order)),
     payments: (await readLedger(db, id)).map(({ provider, txnId, status, amountCents, at }) => ({
       provider: providerName(provider),
       transaction: txnId,
@@ -108,54 +89,6 @@ export async function disputeFile(
     historyCut: events.length === MOST_EVENTS,
     madeAt: now,
   }
-}
-
-function orderInFile(app: App, format: Format, order: Order): DisputeFile['order'] {
-  const { number, priceCents, points } = toOrderView(app, format, order)
-  return {
-    id: order.id,
-    number,
-    placedAt: order.placed_at,
-    customer: {
-      name: order.customer_name,
-      companyName: order.company_name,
-      vatNumber: order.vat_number,
-      email: order.customer_email,
-      address: order.customer_address,
-      country: order.customer_country,
-    },
-    package: order.package_name,
-    price: format.money(priceCents, order.currency),
-    currency: order.currency,
-    points,
-    mode: order.mode,
-  }
-}
-
-const promisesOf = ({ days, changeDays, rounds, lateCreditPercent, refund }: FrozenPlan) => ({
-  days,
-  changeDays,
-  rounds,
-  lateCreditPercent,
-  ...(refund && { refund }),
-})
-
-const workInFile = (work: OrderWorkView): DisputeFile['work'] => ({
-  state: work.state,
-  head: work.head,
-  promise: work.promise,
-  why: work.why,
-  points: work.points,
-  deliveries: work.deliveries,
-  credit: work.credit,
-  deliveredOn: work.deliveredOn,
-})
-
-function acceptanceOf({ deliveries }: OrderWorkView): DisputeFile['acceptance'] {
-  const accepted = deliveries.find(({ answer }) => answer === 'accepted' || answer === 'accepted-by-time')
-  if (!accepted) return null
-  const { round, answer, answeredAt, hashes } = accepted
-  return { round, by: answer === 'accepted' ? 'customer' : 'time', at: answeredAt ?? 0, files: hashes }
 }
 
 // The parts of a dispute file that are read from several tables.
@@ -220,14 +153,11 @@ interface ThreadInFile {
 /** Far more than people write on an order. Longer threads take several files. */
 const MOST_ENTRIES = 500
 
-interface ThreadPart {
-  /** Oldest first. */
-  thread: ThreadInFile[]
-  /** `before` of the file with what was written earlier; null if there is nothing. */
-  earlier: number | null
-}
-
-async function threadInFile(db: Queryable, orderId: string, before: number | undefined): Promise<ThreadPart> {
+async function threadInFile(
+  db: Queryable,
+  orderId: string,
+  before: number | undefined,
+): Promise<Pick<DisputeFile, 'thread' | 'earlier'>> {
   const all = db.selectFrom('order_messages').where('order_id', '=', orderId)
   const rows = await (before === undefined ? all : all.where('seq', '<', before))
     .select(['seq', 'side', 'kind', 'body', 'by_link', 'at'])
@@ -241,16 +171,10 @@ async function threadInFile(db: Queryable, orderId: string, before: number | und
   }
 }
 
-interface MailInFile {
-  subject: string
-  to: string
-  status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'
-  writtenAt: number
-  sentAt: number | null
-}
+type EmailInFile = Pick<Selectable<OutboxRow>, 'subject' | 'recipient' | 'status' | 'created_at' | 'sent_at'>
 
 /** Those to the customer: the newest, oldest of them first. */
-async function mailsInFile(db: Queryable, order: Order): Promise<{ mails: MailInFile[]; mailsCut: boolean }> {
+async function emailsInFile(db: Queryable, order: Order): Promise<Pick<DisputeFile, 'mails' | 'emailsCut'>> {
   const account = order.user_id
     ? await db.selectFrom('user').select('email').where('id', '=', order.user_id).executeTakeFirst()
     : undefined
@@ -262,14 +186,5 @@ async function mailsInFile(db: Queryable, order: Order): Promise<{ mails: MailIn
     .orderBy('seq', 'desc')
     .limit(MOST_ENTRIES + 1)
     .execute()
-  const newest = rows.slice(0, MOST_ENTRIES).reverse()
-  return {
-    mails: newest.map(({ recipient, created_at: writtenAt, sent_at: sentAt, ...mail }) => ({
-      ...mail,
-      to: recipient,
-      writtenAt,
-      sentAt,
-    })),
-    mailsCut: rows.length > MOST_ENTRIES,
-  }
+  return { mails: rows.slice(0, MOST_ENTRIES).reverse(), emailsCut: rows.length > MOST_ENTRIES }
 }

@@ -2,17 +2,17 @@
 import { z } from 'zod'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#orders/rules/order-states.ts'
 import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
-import { invalid } from '#platform/rules/errors.ts'
+import { spanOf } from '#platform/rules/day-range.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import { MODE_QUERY } from '#platform/server/api/query.ts'
+import { DAYS_QUERY, MODE_QUERY } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { providerName } from '#providers/server/provider-name.ts'
-import { dayQuery } from './day-query.ts'
-import { periodOf, searchOrders, type OrderFilter } from './search-orders.ts'
+import { searchOrders, type OrderFilter } from './search-orders.ts'
 
 /** The names are those of the list's own address. */
-export const EXPORT_QUERY = MODE_QUERY.extend({
+export const EXPORT_QUERY = DAYS_QUERY.safeExtend({
+  ...MODE_QUERY.shape,
   q: z.string().max(100, 'q takes at most 100 characters.').optional().meta({ description: 'Words.' }),
   payment: z
     .enum(PAYMENT_STATUSES, `payment must be ${PAYMENT_STATUSES.join(', ')}.`)
@@ -22,8 +22,6 @@ export const EXPORT_QUERY = MODE_QUERY.extend({
     .enum(ORDER_STATUSES, `status must be ${ORDER_STATUSES.join(' or ')}.`)
     .optional()
     .meta({ description: 'Only orders with this status.' }),
-  from: dayQuery('from'),
-  to: dayQuery('to'),
 })
 
 export interface ExportedOrder extends OrderView {
@@ -43,7 +41,6 @@ export async function exportOrders(
 ): Promise<AsyncIterable<ExportedOrder[]>> {
   requirePermission(viewer, 'work-on-orders')
   const { q, payment, status, from, to, mode = app.settings.PAYMENT_MODE } = query
-  if (from && to && to < from) throw invalid({ to: 'The last day must not be before the first day.' })
   const filter: OrderFilter & { mode: typeof mode } = {
     mode,
     ...(q?.trim() && { text: q }),
@@ -60,13 +57,15 @@ async function* everyOrder(
   filter: OrderFilter & { mode: Order['mode'] },
 ): AsyncGenerator<OrderView[]> {
   const { mode, paymentStatus, orderStatus } = filter
-  const [format, period] = [await app.format(), await periodOf(app, filter)]
+  const format = await app.format()
+  const span = spanOf(filter, format.timeZone)
   let before: number | undefined
   for (;;) {
     let rows = app.database.db.selectFrom('orders').selectAll().where('mode', '=', mode)
     if (paymentStatus) rows = rows.where('payment_status', '=', paymentStatus)
     if (orderStatus) rows = rows.where('order_status', '=', orderStatus)
-    if (period) rows = rows.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
+    if (filter.from || filter.to)
+      rows = rows.where('placed_at', '>=', span.from).where('placed_at', '<', span.before)
     if (before !== undefined) rows = rows.where('seq', '<', before)
     const page = await rows.orderBy('seq', 'desc').limit(PAGE).execute()
     if (!page.length) return

@@ -1,5 +1,5 @@
 import { notificationsOf } from '#checkout/server/notifications/notification-view.ts'
-import { toOwnOrders } from '#checkout/server/payment-progress.ts'
+import { toOwnOrder } from '#checkout/server/payment-progress.ts'
 import { invoicesOf } from '#invoices/server/stored-invoices.ts'
 import { paidBy, paymentsOf } from '#orders/rules/payment-ledger.ts'
 import { visibleOrder } from '#orders/server/find-order.ts'
@@ -30,10 +30,10 @@ export async function oneOrder(app: App, viewer: Viewer, id: string): Promise<On
 /** The order as its customer gets it, and as webhooks send it: without the team's own words. */
 export async function orderOfCustomer(app: App, order: Order): Promise<OneOrder> {
   const { db } = app.database
-  const [own] = await toOwnOrders(app, [order])
+  const own = await toOwnOrder(app, order)
   return {
     ...toOrderRecord(await app.format(), order),
-    payment: own!.payment,
+    payment: own.payment,
     couponCode: order.coupon_code,
     paidWith: paidWith(await readLedger(db, order.id)),
     refunds: await refundsOf(db, order, { reasons: false }),

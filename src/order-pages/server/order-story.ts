@@ -1,14 +1,15 @@
 // The data of the order's page.
-import { toFollowedOrder, type FollowedOrder } from '#checkout/server/payment-progress.ts'
-import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
-import { visibleOrder } from '#orders/server/find-order.ts'
+import { type OwnOrder, toOwnOrder } from '#checkout/server/payment-progress.ts'
+import { isMadeUp } from '#identity/server/made-up-customers.ts'
+import { type InvoiceLink, linksOf } from '#invoices/server/invoice-view.ts'
+import { orderForTeam, visibleOrder } from '#orders/server/find-order.ts'
 import { readHistoryWithData } from '#orders/server/order-events.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { customerWords } from './customer-words.ts'
 
 export interface OrderStory {
-  order: FollowedOrder
+  order: OwnOrder
   /** Oldest first. */
   invoices: InvoiceLink[]
   history: { note: string; at: number }[]
@@ -19,7 +20,7 @@ export async function orderStory(app: App, viewer: Viewer, id: string): Promise<
   const history = await readHistoryWithData(app.database.db, id)
   const format = await app.format()
   return {
-    order: await toFollowedOrder(app, order),
+    order: await toOwnOrder(app, order),
     invoices: await linksOf(app.database.db, id),
     history: history.flatMap((event) => {
       const note = customerWords(event, order, format)
@@ -27,3 +28,7 @@ export async function orderStory(app: App, viewer: Viewer, id: string): Promise<
     }),
   }
 }
+
+/** An order of the demo: its customer gets no email. */
+export const isMadeUpOrder = async (app: App, viewer: Viewer, id: string): Promise<boolean> =>
+  isMadeUp(await orderForTeam(app, viewer, id))

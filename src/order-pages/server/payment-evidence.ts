@@ -1,6 +1,6 @@
 // The data of the admins' evidence page: what is known about the payment of an order.
 import { notificationsOf, type NotificationView } from '#checkout/server/notifications/notification-view.ts'
-import { toOwnOrders, type OwnOrder } from '#checkout/server/payment-progress.ts'
+import { toOwnOrder, type OwnOrder } from '#checkout/server/payment-progress.ts'
 import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
 import { readEventsOfKinds, readHistory, type OrderEvent } from '#orders/server/order-events.ts'
@@ -43,10 +43,10 @@ export async function paymentEvidence(app: App, viewer: Viewer, id: string): Pro
   requirePermission(viewer, 'work-on-orders')
   const { db } = app.database
   const order = await orderForTeam(app, viewer, id)
-  const [own] = await toOwnOrders(app, [order])
+  const own = await toOwnOrder(app, order)
   const history = await readHistory(db, id)
   return {
-    order: own!,
+    order: own,
     history,
     recorded: await recordedMoneyOf(db, order),
     refunds: await refundsOf(db, order, { reasons: true }),

@@ -1,10 +1,10 @@
 // The admins' list of orders: filtered, sorted, searched and paged. No query scans a whole table.
 import { sql } from 'kysely'
-import type { OrderStatus, PaymentStatus } from '#orders/rules/order-states.ts'
+import { countOrders, type Statuses } from '#orders/server/count-orders.ts'
 import type { Order, OrderView } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
-import { readTotal, readTotals, scopeIn } from '#orders/server/totals.ts'
-import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { readTotal, scopeIn } from '#orders/server/totals.ts'
+import { isWithin, spanOf, type DayRange, type TimeSpan } from '#platform/rules/day-range.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { otherMode, type PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
@@ -15,15 +15,9 @@ import { atPlaces, type PageAsked } from './list-orders.ts'
 
 export type OrderSort = 'newest' | 'oldest' | 'highest' | 'cheapest'
 
-/** What narrows a list of orders. Days are those of the site's time zone, both included. */
-export interface OrderFilter {
+/** What narrows a list of orders. The days are those on which they were placed. */
+export interface OrderFilter extends DayRange, Statuses {
   text?: string
-  paymentStatus?: PaymentStatus
-  orderStatus?: OrderStatus
-  /** Placed on this day or later. */
-  from?: string
-  /** Placed on this day or earlier. */
-  to?: string
   /** Defaults to the site's mode. */
   mode?: PaymentMode
 }
@@ -37,24 +31,8 @@ export interface FoundOrders extends Page<OrderView> {
   cut?: true
 }
 
-/** When an order must be placed, in milliseconds: from `since`, before `until`. */
-interface Period {
-  since: number
-  until: number
-}
-
-type ModeSearch = OrderSearch & { mode: PaymentMode; period: Period | undefined }
-
-/** Undefined without days. A text that is no day narrows nothing. */
-export async function periodOf(app: App, { from, to }: OrderFilter): Promise<Period | undefined> {
-  const [first, last] = [from && isDay(from) ? from : '', to && isDay(to) ? to : '']
-  if (!first && !last) return undefined
-  const { timeZone } = await app.format()
-  return {
-    since: first ? startOfDay(first, timeZone) : 0,
-    until: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
-  }
-}
+/** `placed` is undefined without days. */
+type ModeSearch = OrderSearch & { mode: PaymentMode; placed: TimeSpan | undefined }
 
 export async function searchOrders(
   app: App,
@@ -62,7 +40,9 @@ export async function searchOrders(
   { mode = app.settings.PAYMENT_MODE, ...rest }: OrderSearch,
 ): Promise<FoundOrders> {
   requirePermission(viewer, 'work-on-orders')
-  const search: ModeSearch = { ...rest, mode, period: await periodOf(app, rest) }
+  const hasDays = Boolean(rest.from || rest.to)
+  const placed = hasDays ? spanOf(rest, (await app.format()).timeZone) : undefined
+  const search: ModeSearch = { ...rest, mode, placed }
   const { text = '', page, size } = search
   if (!text.trim()) return listFiltered(app, search)
   const prefixes = searchPrefixes(text)
@@ -71,7 +51,7 @@ export async function searchOrders(
 }
 
 async function listFiltered(app: App, search: ModeSearch): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, period, sort = 'newest' } = search
+  const { page, size, mode, paymentStatus, orderStatus, placed, sort = 'newest' } = search
   const byPrice = sort === 'highest' || sort === 'cheapest'
   const down = sort === 'newest' || sort === 'highest' ? 'desc' : 'asc'
   let query = app.database.db
@@ -83,61 +63,24 @@ async function listFiltered(app: App, search: ModeSearch): Promise<FoundOrders> 
   // The status indexes are sorted by time. When sorting by price, coalesce() hides the statuses from the
   // planner: it stays on the price index, which holds them too, and needs no sort.
   const column = (name: 'payment_status' | 'order_status') =>
-    byPrice || period ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
+    byPrice || placed ? sql<string>`coalesce(${sql.ref(name)}, '')` : sql.ref<string>(name)
   if (paymentStatus) query = query.where(column('payment_status'), '=', paymentStatus)
   if (orderStatus) query = query.where(column('order_status'), '=', orderStatus)
-  if (period) query = query.where('placed_at', '>=', period.since).where('placed_at', '<', period.until)
+  if (placed) query = query.where('placed_at', '>=', placed.from).where('placed_at', '<', placed.before)
   if (byPrice) query = query.orderBy('price_cents', down)
-  else if (period) query = query.orderBy('placed_at', down)
+  else if (placed) query = query.orderBy('placed_at', down)
   return {
     rows: await atPlaces(app, await query.orderBy('seq', down).execute()),
     page,
     size,
-    total: await countFiltered(app, search),
+    total: await countOrders(app.database.db, search),
   }
-}
-
-/** Counted by an index that holds the statuses: days have no stored counts. */
-async function countWithin(
-  { database: { db } }: App,
-  { mode, paymentStatus, orderStatus, period }: Pick<ModeSearch, 'mode'> & Statuses & { period: Period },
-): Promise<number> {
-  let query = db
-    .selectFrom('orders')
-    .select((e) => e.fn.countAll<number | string>().as('count'))
-    .where('mode', '=', mode)
-    .where('placed_at', '>=', period.since)
-    .where('placed_at', '<', period.until)
-  // coalesce() hides the column from the planner, which would otherwise use the index of the status and read
-  // all orders that have it.
-  if (paymentStatus) query = query.where(sql<string>`coalesce(payment_status, '')`, '=', paymentStatus)
-  if (orderStatus) query = query.where(sql<string>`coalesce(order_status, '')`, '=', orderStatus)
-  return Number((await query.executeTakeFirstOrThrow()).count)
-}
-
-interface Statuses {
-  paymentStatus: PaymentStatus | undefined
-  orderStatus: OrderStatus | undefined
-}
-
-/** Sums the stored counts of each pair of statuses. */
-async function countFiltered(
-  app: App,
-  { mode, paymentStatus, orderStatus, period }: ModeSearch,
-): Promise<number> {
-  if (period) return countWithin(app, { mode, paymentStatus, orderStatus, period })
-  const states = await readTotals(app.database.db, scopeIn(mode, 'state'))
-  const fits = ([state]: [string, unknown]) => {
-    const [payment, order] = state.split('/')
-    return (!paymentStatus || payment === paymentStatus) && (!orderStatus || order === orderStatus)
-  }
-  return [...states].filter(fits).reduce((sum, [, { count }]) => sum + count, 0)
 }
 
 const MAX_READ = 4_000
 
 async function findByWords(app: App, search: ModeSearch, prefixes: string[]): Promise<FoundOrders> {
-  const { page, size, mode, paymentStatus, orderStatus, period, sort } = search
+  const { page, size, mode, paymentStatus, orderStatus, placed, sort } = search
   const { db } = app.database
   // The index covers both modes. Usually only one mode has orders, and then the index alone suffices.
   const hasOtherMode = (await readTotal(db, scopeIn(otherMode(mode), 'orders'))).count > 0
@@ -148,7 +91,7 @@ async function findByWords(app: App, search: ModeSearch, prefixes: string[]): Pr
     // One extra row shows whether there is a next page.
     limit: page * size + 1,
     maxRead: MAX_READ,
-    indexSuffices: !paymentStatus && !orderStatus && !period && !hasOtherMode,
+    indexSuffices: !paymentStatus && !orderStatus && !placed && !hasOtherMode,
     read: (slice) => readOrders(app, slice, sort === 'oldest'),
     match: (orders, common) =>
       withTerms(
@@ -156,7 +99,7 @@ async function findByWords(app: App, search: ModeSearch, prefixes: string[]): Pr
         orders.filter(
           (order) =>
             order.mode === mode &&
-            (!period || (order.placed_at >= period.since && order.placed_at < period.until)) &&
+            (!placed || isWithin(order.placed_at, placed)) &&
             (!paymentStatus || order.payment_status === paymentStatus) &&
             (!orderStatus || order.order_status === orderStatus),
         ),

@@ -1,7 +1,7 @@
 export { orderTabCounts } from './count-by-tab.ts'
 export { disputeFile } from './dispute-file.ts'
 export { exportOrders } from './export-orders.ts'
-export { isMadeUpOrder } from './is-made-up-order.ts'
+export { isMadeUpOrder } from './order-story.ts'
 export { listMyOrders, listOrders, listPendingOrders } from './list-orders.ts'
 export { oneOrder } from './one-order.ts'
 export { orderStory } from './order-story.ts'

@@ -2,17 +2,9 @@
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { orderNumber, receiptNumberOf, type Order } from './order-record.ts'
 
-export interface OpenOrder {
-  _id: string
-  number: string
-  packageName: string
-  priceCents: number
-  currency: string
-  isPaid: boolean
-  receiptNumber: string | null
-}
+export type OpenOrder = ReturnType<typeof toOpenOrder>
 
-const toOpenOrder = (order: Order): OpenOrder => ({
+const toOpenOrder = (order: Order) => ({
   _id: order.id,
   number: orderNumber(order),
   packageName: order.package_name,

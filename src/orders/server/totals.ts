@@ -166,10 +166,6 @@ export async function readTotals(db: Queryable, scope: string): Promise<Map<stri
   return new Map(rows.map(({ key, cents, count }) => [key, { cents, count }]))
 }
 
-/** Those of several scopes, with their scope. */
-export const readTotalsOf = (db: Queryable, scopes: readonly string[]): Promise<Entry[]> =>
-  db.selectFrom('totals').selectAll().where('scope', 'in', scopes).execute()
-
 /** The next number of a gapless series: a rolled-back transaction gives its number back. */
 export async function nextNumber(unit: UnitOfWork, scope: string, key = ''): Promise<number> {
   const { count } = await unit.tx

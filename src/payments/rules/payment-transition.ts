@@ -1,4 +1,4 @@
-// What follows from money that moved: the transition of the order, and the mails about it.
+// What follows from money that moved: the transition of the order, and the emails about it.
 import { canBePaid, type PaymentState, type PaymentTransition } from '#orders/rules/order-states.ts'
 import { MONEY_BACK, type Money } from '#orders/rules/payment-ledger.ts'
 import type { MoneyStatus } from '#providers/rules/money-status.ts'
@@ -31,7 +31,7 @@ export interface AppliedPayment {
 
 const isBack = ({ status }: AppliedPayment): boolean => MONEY_BACK.includes(status)
 
-export type PaymentMail =
+export type PaymentEmail =
   | 'paid'
   | 'refund-failed'
   | 'paid-again'
@@ -42,9 +42,9 @@ export type PaymentMail =
   | 'refund-sent'
   | 'attention'
 
-type Rules = Partial<Record<PaymentMail, (payment: AppliedPayment) => boolean>>
+type Rules = Partial<Record<PaymentEmail, (payment: AppliedPayment) => boolean>>
 
-/** Of each group the first mail whose rule holds. */
+/** Of each group the first email whose rule holds. */
 const MAILS: readonly Rules[] = [
   {
     // Usually a payment. It can also be a cancelled reversal, if the reversal arrived before the payment.
@@ -69,7 +69,7 @@ const MAILS: readonly Rules[] = [
   },
 ]
 
-export const mailsOf = (payment: AppliedPayment): PaymentMail[] =>
+export const emailsOf = (payment: AppliedPayment): PaymentEmail[] =>
   MAILS.flatMap((group) =>
-    (Object.keys(group) as PaymentMail[]).filter((mail) => group[mail]?.(payment)).slice(0, 1),
+    (Object.keys(group) as PaymentEmail[]).filter((mail) => group[mail]?.(payment)).slice(0, 1),
   )

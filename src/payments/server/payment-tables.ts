@@ -8,9 +8,6 @@ export interface PaymentTables {
   notifications: NotificationRow
   checkouts: CheckoutRow
   refunds: RefundRow
-  csv_mappings: CsvMappingRow
-  card_removals: CardRemovalRow
-  held_charges: HeldChargesRow
 }
 
 /** The payment receivers that pay forms of the order named. */
@@ -142,30 +139,4 @@ export interface RefundRow {
   next_try_at: number | null
   created_at: number
   updated_at: number
-}
-
-/** Which column of a provider's activity file holds what, as an admin chose it. */
-export interface CsvMappingRow {
-  /** A hash of the file's headers. */
-  headers: string
-  /** JSON of Mapping (src/reconciliation/server/columns.ts). */
-  mapping: string
-  updated_at: number
-}
-
-/** A saved card that the provider must still delete. The row goes once the provider has confirmed it. */
-export interface CardRemovalRow {
-  /** The provider's ids of the card and its customer. */
-  method: string
-  customer: string
-  provider: string
-  tries: Generated<number>
-  next_try_at: number
-  created_at: number
-}
-
-/** One row while saved cards are not charged, because a backup was restored. */
-export interface HeldChargesRow {
-  id: number
-  since: number
 }

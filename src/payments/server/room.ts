@@ -3,7 +3,7 @@ import { correctionEmails } from './events/correction-emails.ts'
 import { paymentEmails } from './events/payment-emails.ts'
 import { refundEmails } from './events/refund-emails.ts'
 import { deleteOldDocuments } from './ledger/delete-old-documents.ts'
-import { startRefundWorker } from './refunds/refund-worker.ts'
+import { startRefundWorker } from './refunds/send-refund.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {

@@ -1,4 +1,4 @@
-// The page behind the link in a mail about an order. Opening it changes nothing, because mail programs open
+// The page behind the link in an email about an order. Opening it changes nothing, because mail programs open
 // links too; the button opens the order in this browser for a day.
 import { data } from 'react-router'
 import { ownName } from '#content/rules/page-title.ts'

@@ -1,4 +1,4 @@
-// The page behind a mailed reset link: sets the new password. Opening it changes nothing, because mail
+// The page behind a mailed reset link: sets the new password. Opening it changes nothing, because email
 // programs open links too.
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'

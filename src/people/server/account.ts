@@ -31,14 +31,14 @@ import { nameRefusal } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { text, type AuthRequest } from './auth-request.ts'
-import { mailAlreadyRegistered } from './sign-up.ts'
+import { emailAlreadyRegistered } from './sign-up.ts'
 
-// Whether the mail with the link that confirms an address was given up.
+// Whether the email with the link that confirms an address was given up.
 /** True until another one is written. A link that has expired is not asked about any more. */
-async function isVerifyMailLost({ database, clock }: App, email: string): Promise<boolean> {
+async function isVerifyEmailLost({ database, clock }: App, email: string): Promise<boolean> {
   const mails = database.db
     .selectFrom('outbox')
     .where('kind', '=', verifyAddress.kind)
@@ -79,7 +79,7 @@ export interface OwnAccount {
   passwordMinimum: number
   hasAddress: boolean
   /** We could not deliver the link that confirms the address. */
-  mailLost: boolean
+  emailLost: boolean
   sessions: AccountSession[]
 }
 
@@ -91,7 +91,7 @@ export async function ownAccount(app: App, viewer: Viewer): Promise<OwnAccount> 
     hasPassword: hash !== undefined,
     passwordMinimum: minimumOf(app, viewer),
     hasAddress: !isPlaceholderEmail(person.email),
-    mailLost: !person.verified && (await isVerifyMailLost(app, person.email)),
+    emailLost: !person.verified && (await isVerifyEmailLost(app, person.email)),
     sessions: await listOwnSessions(app, viewer),
   }
 }
@@ -186,8 +186,8 @@ const minimumOf = ({ settings }: App, viewer: Viewer): number =>
 export const EMAIL_INPUT = z.strictObject({ newEmail: text, password: text.optional() })
 
 /**
- * Mails a link to the new address; the account keeps the old one until it is opened. If the new address has
- * an account already, its owner gets a mail instead, and the answer is the same.
+ * Emails a link to the new address; the account keeps the old one until it is opened. If the new address has
+ * an account already, its owner gets an email instead, and the answer is the same.
  */
 export async function changeEmail(
   app: App,
@@ -207,11 +207,11 @@ export async function changeEmail(
     'You asked for a new address several times.',
   )
   if (await (await app.auth.$context).internalAdapter.findUserByEmail(newEmail))
-    return mailAlreadyRegistered(app, newEmail, { peer: from.peer })
+    return emailAlreadyRegistered(app, newEmail, { peer: from.peer })
   const oldEmail = isPlaceholderEmail(person.email) ? undefined : person.email
   await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
-    await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
-    if (oldEmail && !person.verified) await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+    await countTypedEmail(unit.tx, { peer: from.peer, now: unit.at })
+    if (oldEmail && !person.verified) await countTypedEmail(unit.tx, { peer: from.peer, now: unit.at })
     const token = await makeVerifyToken(unit, {
       userId: person.userId,
       email: person.email,

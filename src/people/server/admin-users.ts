@@ -94,7 +94,7 @@ export async function addAdminUser(
   )
 }
 
-/** Also mails the new admin and all others. */
+/** Also emails the new admin and all others. */
 export async function insertAdmin(
   unit: UnitOfWork,
   { userEmail, userRole, actor }: { userEmail: string; userRole: RoleName; actor: Actor },

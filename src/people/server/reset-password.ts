@@ -17,7 +17,7 @@ import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
 import { countOneIn, tooMany } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits, type RateLimit } from '#platform/server/rate-limits/rate-limits.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
@@ -37,18 +37,18 @@ export async function requestReset(
   if (!email) throw invalid({ email: 'Email is required.' })
   if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
   const sending = isForm ? await formSending(app, 'reset', { body, peer: from.peer }) : undefined
-  await constantDuration(mailReset(app, { email, returnTo: input.redirectTo, sending }, from))
+  await constantDuration(emailReset(app, { email, returnTo: input.redirectTo, sending }, from))
 }
 
 /** Counts with and without an account, so a refusal reveals nothing about accounts. A repeated form counts once. */
-async function mailReset(
+async function emailReset(
   app: App,
   { email, returnTo, sending }: { email: string; returnTo: string | undefined; sending: Sending | undefined },
   from: From,
 ): Promise<void> {
   await inIdentityTransaction(app, { peer: from.peer, ...(returnTo && { returnTo }) }, async (unit) => {
     if (sending && (await takeKey(unit, sending))) return
-    await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+    await countTypedEmail(unit.tx, { peer: from.peer, now: unit.at })
     const count = (key: string, limit: RateLimit) =>
       countOneIn(unit.tx, `${key}:${email}`, { now: unit.at, limit })
     const wait = (await count('reset', rateLimits.reset)) || (await count('reset-day', rateLimits.resetDay))
@@ -75,7 +75,7 @@ const minimumOf = async ({ database, settings }: App, owner: TokenOwner | undefi
     isTeam: owner !== undefined && (await teamRoleOf(database.db, owner.email)) !== undefined,
   })
 
-/** Ends all sessions and all other reset links, and mails the owner. */
+/** Ends all sessions and all other reset links, and emails the owner. */
 export async function resetPassword(
   app: App,
   _viewer: Viewer,

@@ -206,7 +206,7 @@ async function endHalfway(app: App, { userId, sessionId, email }: Person, from: 
       .where('id', '=', sessionId)
       .executeTakeFirstOrThrow()
     if (!numDeletedRows || isPlaceholderEmail(email)) return
-    const limit = rateLimits.wrongCodesMail
+    const limit = rateLimits.wrongCodesEmail
     if (await countOneIn(unit.tx, `wrong-codes:${userId}`, { now: unit.at, limit })) return
     const signIn = signInFacts(unit, signInPlace(app, from).place)
     unit.email(secondFactor, { to: email, facts: { change: 'wrong-codes', signIn } })

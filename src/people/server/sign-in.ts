@@ -19,9 +19,9 @@ import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { PendingSignIn, Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
-import { mailVerification } from './mail-verification.ts'
+import { emailVerification } from './email-verification.ts'
 
 export interface SignedIn extends SessionCookies {
   email: string
@@ -70,8 +70,8 @@ export async function signIn(
       if (authCode(error) === 'PASSWORD_TOO_LONG') throw new Failure('signed-out', WRONG_SIGN_IN)
       if (authCode(error) !== 'EMAIL_NOT_VERIFIED') throw error
       // The password was right, so this reveals the account to its owner only.
-      await countTypedMail(app.database.db, { peer: from.peer, now: app.clock.now() })
-      await mailVerification(app, email)
+      await countTypedEmail(app.database.db, { peer: from.peer, now: app.clock.now() })
+      await emailVerification(app, email)
       throw new Failure(
         'forbidden',
         'Please confirm your email address first: we sent you a link. Then you can log in.',

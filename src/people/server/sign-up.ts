@@ -1,5 +1,5 @@
 // Registration. It signs in at once, so it can't fully hide that an address is taken: it answers with a
-// neutral sentence and mails the owner.
+// neutral sentence and emails the owner.
 import { z } from 'zod'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
 import { alreadyRegistered } from '#identity/server/identity-emails.ts'
@@ -18,7 +18,7 @@ import { formSending, takeKey, justMade, type Sending } from '#platform/server/i
 import { consume, countOneIn } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
@@ -27,7 +27,7 @@ import { signIn } from './sign-in.ts'
 const TAKEN =
   'We could not create an account with this address. If it is yours, please log in or set a new password.'
 
-/** What a form made: an account, and not a mail to the owner of one. */
+/** What a form made: an account, and not an email to the owner of one. */
 const OPENED = 'account'
 
 export const SIGN_UP_INPUT = z.strictObject({
@@ -61,7 +61,7 @@ export async function register(
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = app.settings.EMAIL_VERIFICATION === 'required'
   const sending = isForm ? await formSending(app, 'register', { body, peer: from.peer }) : undefined
-  const opening = openOrMailOwner(app, signUp, { from, sending })
+  const opening = openOrEmailOwner(app, signUp, { from, sending })
   const opened = await (hidesTaken ? constantDuration(opening) : opening)
   if (opened === 'a moment ago' && !hidesTaken) {
     const { email, password } = signUp
@@ -85,10 +85,10 @@ interface Asked {
 }
 
 /**
- * Undefined if the address is taken; then its owner gets a mail, unless the same form has opened the account
+ * Undefined if the address is taken; then its owner gets an email, unless the same form has opened the account
  * just now.
  */
-async function openOrMailOwner(
+async function openOrEmailOwner(
   app: App,
   signUp: SignUp,
   { from, sending }: Asked,
@@ -99,7 +99,7 @@ async function openOrMailOwner(
   })
   if (opened) app.log.info('account opened', { actor: signUp.email, peer: from.peer })
   else if (sending && (await justMade(app, sending))?.answer === OPENED) return 'a moment ago'
-  else await mailAlreadyRegistered(app, signUp.email, { peer: from.peer, sending })
+  else await emailAlreadyRegistered(app, signUp.email, { peer: from.peer, sending })
   return opened
 }
 
@@ -122,7 +122,7 @@ async function openAccount(
       if (user) {
         if (sending) await takeKey(unit, sending, OPENED)
         // Beyond the limit there is no account either.
-        await countTypedMail(unit.tx, { peer: from.peer, now: unit.at })
+        await countTypedEmail(unit.tx, { peer: from.peer, now: unit.at })
       }
       return user ? { ...cookiesOf(headers), email, name, signedIn: response.token !== null } : undefined
     }),
@@ -154,15 +154,15 @@ async function isTaken(app: App, email: string, error: unknown): Promise<boolean
   throw databaseBusy(error)
 }
 
-export async function mailAlreadyRegistered(
+export async function emailAlreadyRegistered(
   app: App,
   email: string,
   { peer, sending }: { peer: string; sending?: Sending | undefined },
 ): Promise<void> {
   await inTransaction(app, async (unit) => {
     if (sending && (await takeKey(unit, sending, 'taken'))) return
-    await countTypedMail(unit.tx, { peer, now: unit.at })
-    const limit = rateLimits.takenMail
+    await countTypedEmail(unit.tx, { peer, now: unit.at })
+    const limit = rateLimits.takenEmail
     if (await countOneIn(unit.tx, `taken:${email}`, { now: unit.at, limit })) return
     unit.email(alreadyRegistered, { to: email, facts: {} })
   })

@@ -20,12 +20,12 @@ import { mapUniqueViolation } from '#platform/server/database/map-unique-violati
 import { formSending, justMade, takeKey, type Sending } from '#platform/server/idempotency.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { countTypedMail } from '#platform/server/rate-limits/typed-mail.ts'
+import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { endSecretLinks } from '#privacy/server/end-secret-links.ts'
 import { ADDRESS_CHANGED, changeNote } from '#privacy/server/own-addresses.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
-import { mailVerification, writeVerification } from './mail-verification.ts'
+import { emailVerification, writeVerification } from './email-verification.ts'
 import { signIn } from './sign-in.ts'
 
 export interface OpenedLink {
@@ -158,7 +158,7 @@ async function changeAddress(
 
 export const VERIFICATION_REQUEST_INPUT = z.strictObject({ email: text, callbackURL: localPath.optional() })
 
-/** Mails the link again. Visitors get the same answer with and without an account. */
+/** Emails the link again. Visitors get the same answer with and without an account. */
 export async function requestVerification(
   app: App,
   viewer: Viewer,
@@ -168,11 +168,11 @@ export async function requestVerification(
   const email = normalEmail(input.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
     throw invalid({ email: 'This is not the address of your account.' })
-  await countTypedMail(app.database.db, { peer: from.peer, now: app.clock.now() })
-  await constantDuration(mailVerification(app, email))
+  await countTypedEmail(app.database.db, { peer: from.peer, now: app.clock.now() })
+  await constantDuration(emailVerification(app, email))
 }
 
-/** Mails the link to the viewer's own address. Unlike above, too many requests get an error. */
+/** Emails the link to the viewer's own address. Unlike above, too many requests get an error. */
 export async function resendOwnVerification(
   app: App,
   viewer: Viewer,
@@ -180,7 +180,7 @@ export async function resendOwnVerification(
 ): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
   if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
-  await countTypedMail(app.database.db, { peer, now: app.clock.now() })
+  await countTypedEmail(app.database.db, { peer, now: app.clock.now() })
   await consume(app, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
   await writeVerification(app, { userId, email })
 }

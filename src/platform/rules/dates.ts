@@ -1,5 +1,4 @@
 // Days and months of the site's time zone, as text that sorts. Dates for people: format.ts.
-import { DAY, HOUR } from './durations.ts'
 import { formatLocalTime } from './local-time.ts'
 
 /** "2026-11": months that sort as text. */
@@ -7,6 +6,14 @@ export const monthOf = (time: number, timeZone: string): string => dayIn(time, t
 
 /** "2026-11-14": the day as a date input writes it. */
 export const dayIn = (time: number, timeZone: string): string => formatLocalTime(time, timeZone).slice(0, 10)
+
+/** This month and those before it, newest first. */
+export function lastMonths(now: number, timeZone: string, count: number): string[] {
+  const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]
+  return Array.from({ length: count }, (_, back) =>
+    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
+  )
+}
 
 /** Whether a text is a day like "2026-11-14" that the calendar has. */
 export function isDay(text: string): boolean {
@@ -23,24 +30,3 @@ export function dayAtStart(line: string): string | undefined {
     : first
   return isDay(day) ? day : undefined
 }
-
-/** More than any zone is ahead of or behind UTC. */
-const MOST_OFFSET_MS = 15 * HOUR
-
-/**
- * The first moment of a day. Searched for, because a day may begin at one o'clock where the clocks are
- * changed at midnight.
- */
-export function startOfDay(day: string, timeZone: string): number {
-  const middle = Date.parse(`${day}T00:00:00Z`)
-  let [before, from] = [middle - MOST_OFFSET_MS, middle + MOST_OFFSET_MS]
-  while (from - before > 1) {
-    const time = Math.floor((before + from) / 2)
-    if (dayIn(time, timeZone) < day) before = time
-    else from = time
-  }
-  return from
-}
-
-export const startOfNextDay = (day: string, timeZone: string): number =>
-  startOfDay(new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10), timeZone)

@@ -95,7 +95,7 @@ export const SYSTEM_ACTOR = 'system' as MachineName
 export type Actor = Pick<Person, 'userId' | 'email'> | MachineName
 
 export const actorId = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.userId)
-/** The current address, for mails and the log. */
+/** The current address, for emails and the log. */
 export const actorName = (actor: Actor): string => (typeof actor === 'string' ? actor : actor.email)
 
 export const VISITOR: Viewer = { role: 'visitor' }

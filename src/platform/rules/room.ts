@@ -66,6 +66,8 @@ export interface Table {
   key: readonly string[]
   /** It has a column that counts up, from a sequence. */
   counts?: true
+  /** It refers to a table of a later room, so it is restored after all others. */
+  refersUp?: true
 }
 
 export interface Room {

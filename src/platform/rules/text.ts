@@ -10,7 +10,7 @@ export function characterError(text: string): string | undefined {
   return undefined
 }
 
-/** Checks texts that must stay on one line: headings, mail subjects, log lines. */
+/** Checks texts that must stay on one line: headings, email subjects, log lines. */
 export const hasLineBreak = (text: string): boolean => /[\r\n\u2028\u2029]/.test(text)
 
 export const isBlank = (text: string): boolean => !/\S/.test(text)

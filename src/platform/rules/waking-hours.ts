@@ -1,4 +1,4 @@
-// Mails by time go out in the morning, and nobody is woken.
+// Emails by time go out in the morning, and nobody is woken.
 import { addDays, dateIn, momentOf, wallTime } from './calendar.ts'
 
 export const MORNING = '08:00'

@@ -1,4 +1,4 @@
-// Works through rows that wait for their time: mails, payment notifications, every timed job. An instance
+// Works through rows that wait for their time: emails, payment notifications, every timed job. An instance
 // claims a few rows at a time by a lease. If it dies, the lease ends and another instance takes them over.
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql, type SqlBool } from 'kysely'

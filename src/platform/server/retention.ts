@@ -10,7 +10,7 @@ import {
 import type { Queryable } from './database/connect.ts'
 import type { Services } from './services.ts'
 
-/** A change takes effect after this time, so that another admin who reads the mail can change it back. */
+/** A change takes effect after this time, so that another admin who reads the email can change it back. */
 const GRACE_MS = DAY
 
 export interface KeptFor {

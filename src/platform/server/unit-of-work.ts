@@ -1,4 +1,4 @@
-// A unit of work: one transaction, and its effects after the commit. Mails are rows of the same transaction
+// A unit of work: one transaction, and its effects after the commit. Emails are rows of the same transaction
 // (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
@@ -101,7 +101,7 @@ async function appendAudit(
 }
 
 // Anybody can register or subscribe with a stranger's address. Until it is confirmed, it gets a limited
-// number of mails per day.
+// number of emails per day.
 
 interface PlannedEmail {
   written: WrittenEmail
@@ -123,7 +123,7 @@ async function withinLimit(
   for (const { written, isLimited } of emails) {
     const { kind, to } = written
     if (!isLimited || (await isConfirmed(tx, to))) allowed.push(written)
-    else if (await countOneIn(tx, `mail:${to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedMail }))
+    else if (await countOneIn(tx, `mail:${to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedEmail }))
       app.log.warn('email to an unconfirmed address left out', { kind, to })
     else allowed.push(written)
   }

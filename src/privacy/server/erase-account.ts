@@ -13,7 +13,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { deleteReader } from '#work/server/mails/delete-reader.ts'
+import { deleteReader } from '#work/server/emails/delete-reader.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { deleteAddresses, heldAddresses, redactAddress } from './own-addresses.ts'
@@ -43,7 +43,7 @@ export async function eraseAccount(
   // Orders are locked before their retainers, as everywhere.
   await anonymiseOrders(unit, person.userId, by)
   const retainers = await endRetainersOf(unit, person.userId)
-  // Mails contain the name and orders of the person, so sent and queued ones go.
+  // Emails contain the name and orders of the person, so sent and queued ones go.
   await deleteAddresses(app, unit, person.userId, addresses)
   await deleteReader(unit, person.userId)
   // Cascades to sessions, passwords and linked providers.

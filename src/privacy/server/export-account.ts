@@ -25,7 +25,7 @@ export interface OwnData extends AddressData {
   receipts: Record<string, unknown>[]
   retainers: Record<string, unknown>[]
   invoices: Record<string, unknown>[]
-  /** Which mails about orders were chosen; null if nothing was. */
+  /** Which emails about orders were chosen; null if nothing was. */
   mailChoice: string | null
 }
 

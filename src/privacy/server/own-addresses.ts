@@ -64,7 +64,7 @@ export async function heldAddresses(
 }
 
 /**
- * Deletes mails, and replaces the address in audit notes, with the salt of its digest. Audit actors are
+ * Deletes emails, and replaces the address in audit notes, with the salt of its digest. Audit actors are
  * account ids: they name nobody once the account is deleted.
  */
 export async function deleteAddresses(
@@ -81,15 +81,15 @@ export async function deleteAddresses(
       .where('recipient', '=', email)
       .where('created_at', '<=', until)
       .where((e) => {
-        const isAccountMail = e('kind', 'in', ofAccounts)
-        // The first mail is written shortly before the account. The mail that confirms a new address is up to
+        const isAccountEmail = e('kind', 'in', ofAccounts)
+        // The first email is written shortly before the account. The email that confirms a new address is up to
         // a day older than the change.
         const isRecentEnough = e.or([
           e('created_at', '>=', since - 5 * SECOND),
           e.and([e('kind', '=', changeAddress.kind), e('created_at', '>=', since - VERIFY_LIFE_MS)]),
         ])
         return e.or([
-          e.and([isAccountMail, isRecentEnough]),
+          e.and([isAccountEmail, isRecentEnough]),
           ...(confirmed ? [e('created_at', '>=', since)] : []),
         ])
       })

@@ -1,6 +1,6 @@
 // Emails about data that is deleted: the last one to the person, what the team has to know, and the warning that
 // data will be deleted earlier.
-import { LAST_EMAIL } from '#email/server/delete-old-mails.ts'
+import { LAST_EMAIL } from '#email/server/delete-old-emails.ts'
 import { WARNING, WARNING_ADVICE } from '#email/server/warnings.ts'
 import type { OpenOrder } from '#orders/server/open-orders.ts'
 import { DAY } from '#platform/rules/durations.ts'

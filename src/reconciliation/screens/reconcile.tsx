@@ -183,7 +183,7 @@ function ActivityResult({ report: { rows, comparison } }: { report: ActivityRepo
         The file was read: {format.countOf(rows, 'row')}. {format.countOf(matched, 'payment')} of it{' '}
         {matched === 1 ? 'is' : 'are'} here.
         {period &&
-          ` It is compared from ${format.dateAndTime(period.from)} to ${format.dateAndTime(period.to - 1)}.`}
+          ` It is compared from ${format.dateAndTime(period.from)} to ${format.dateAndTime(period.before - 1)}.`}
       </Notice>
       {notCompared.length > 0 && (
         <Notice tone="info" title="Not compared">

@@ -1,7 +1,8 @@
 // The payments in a provider's file: rows with money that came in.
+import type { TimeSpan } from '#platform/rules/day-range.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { COLUMN_FIELDS, type Mapping } from './columns.ts'
-import { periodOf, type Period } from './file-dates.ts'
+import { periodOf } from './file-dates.ts'
 import { readAmount } from './read-amount.ts'
 import type { CsvFile } from './read-csv.ts'
 import { slicesOf } from './slices.ts'
@@ -23,7 +24,7 @@ export interface Activity {
   /** The transactions of all rows, whatever their status. */
   transactions: Set<string>
   /** Undefined if no date could be read. */
-  period: Period | undefined
+  period: TimeSpan | undefined
   /** What could not be read, in words. */
   unread: string[]
 }

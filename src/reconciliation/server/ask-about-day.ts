@@ -1,5 +1,6 @@
 // An admin has the providers asked about every checkout of a day.
-import { isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { isDay } from '#platform/rules/dates.ts'
+import { spanOf } from '#platform/rules/day-range.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -22,12 +23,13 @@ export async function askAboutDay(app: App, viewer: Viewer, { day }: { day: stri
   if (!providers.length) return { checkouts: 0 }
   const { PAYMENT_MODE: mode } = app.settings
   const { timeZone } = await app.format()
+  const { from, before } = spanOf({ from: day, to: day }, timeZone)
   return inTransaction(app, async (unit) => {
     const { numUpdatedRows } = await unit.tx
       .updateTable('checkouts')
       .set({ next_try_at: unit.at })
-      .where('created_at', '>=', startOfDay(day, timeZone))
-      .where('created_at', '<', startOfNextDay(day, timeZone))
+      .where('created_at', '>=', from)
+      .where('created_at', '<', before)
       .where('ref', 'is not', null)
       .where('provider', 'in', providers)
       // The keys of one mode can't ask about the other.

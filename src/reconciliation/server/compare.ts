@@ -1,6 +1,7 @@
 // Compares the payments of a provider's file with those of this site, both ways.
 import type { PaymentStatus } from '#orders/rules/order-states.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
+import type { TimeSpan } from '#platform/rules/day-range.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { App } from '#platform/server/app.ts'
@@ -8,7 +9,6 @@ import { transactionNamespace } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { Activity, ActivityRow } from './activity-rows.ts'
 import { askableOrders } from './askable-orders.ts'
-import type { Period } from './file-dates.ts'
 import { ordersOf, type NamedOrder } from './find-orders.ts'
 import {
   completedHere,
@@ -64,7 +64,7 @@ export interface Comparison {
   /** Payments on both sides, with different amounts. */
   differing: Differing[]
   /** The days of the file. Null if the reverse was not compared. */
-  period: Period | null
+  period: TimeSpan | null
   /** Why something was not compared, in words. */
   notCompared: string[]
 }
@@ -131,7 +131,7 @@ async function withoutRecorded(
 
 interface Reverse {
   payments: CompletedPayment[]
-  period: Period | null
+  period: TimeSpan | null
   why: string[]
 }
 

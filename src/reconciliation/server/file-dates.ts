@@ -1,14 +1,8 @@
 // The dates of a file as moments. A date without a time, or with one in an unknown time zone, is a whole day
 // of the site.
-import { startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
+import { spanOf, type TimeSpan } from '#platform/rules/day-range.ts'
 import { MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { slicesOf } from './slices.ts'
-
-export interface Period {
-  from: number
-  /** Not included. */
-  to: number
-}
 
 interface DateColumn {
   header: string
@@ -17,7 +11,7 @@ interface DateColumn {
 }
 
 /** The time from the first to the last date. Undefined if none could be read. */
-export async function periodOf({ header, texts, timeZone }: DateColumn): Promise<Period | undefined> {
+export async function periodOf({ header, texts, timeZone }: DateColumn): Promise<TimeSpan | undefined> {
   const distinct = [...new Set(texts)]
   const order = await dayOrderOf(distinct)
   const offset = /\b(utc|gmt)\b/i.test(header) ? 0 : undefined
@@ -32,35 +26,31 @@ export async function periodOf({ header, texts, timeZone }: DateColumn): Promise
       else widen(days, dayOf(parts))
     }
   // The beginning of a day is searched for in the time zone, which is slow: only for the first and last one.
-  if (!isEmpty(days))
-    widen(moments, {
-      from: startOfDay(dayText(days.from), timeZone),
-      to: startOfNextDay(dayText(days.to), timeZone),
-    })
+  if (!isEmpty(days)) widen(moments, spanOf({ from: dayText(days.from), to: dayText(days.before) }, timeZone))
   return isEmpty(moments) ? undefined : moments
 }
 
-const nothing = (): Period => ({ from: Infinity, to: -Infinity })
-const isEmpty = ({ from, to }: Period): boolean => from > to
+const nothing = (): TimeSpan => ({ from: Infinity, before: -Infinity })
+const isEmpty = ({ from, before }: TimeSpan): boolean => from > before
 
-function widen(all: Period, { from, to }: Period): void {
+function widen(all: TimeSpan, { from, before }: TimeSpan): void {
   all.from = Math.min(all.from, from)
-  all.to = Math.max(all.to, to)
+  all.before = Math.max(all.before, before)
 }
 
 const dayText = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 /** Undefined without a time, or if its time zone is not known. */
-function momentOf({ year, month, day, time }: DateParts, offset: number | undefined): Period | undefined {
+function momentOf({ year, month, day, time }: DateParts, offset: number | undefined): TimeSpan | undefined {
   if (!time || offset === undefined) return undefined
   const from = Date.UTC(year, month - 1, day) + time.ms - offset * MINUTE
-  return { from, to: from + time.lastsMs }
+  return { from, before: from + time.lastsMs }
 }
 
 /** The date as its midnight in UTC, twice. `periodOf` finds the real bounds of the day. */
-function dayOf({ year, month, day }: DateParts): Period {
+function dayOf({ year, month, day }: DateParts): TimeSpan {
   const time = Date.UTC(year, month - 1, day)
-  return { from: time, to: time }
+  return { from: time, before: time }
 }
 
 /**
@@ -80,10 +70,10 @@ async function dayOrderOf(texts: readonly string[]): Promise<DayOrder> {
   const [monthFirst, dayFirst] = orders as [(typeof orders)[0], (typeof orders)[0]]
   if (monthFirst.read !== dayFirst.read)
     return monthFirst.read > dayFirst.read ? monthFirst.order : dayFirst.order
-  return spanOf(dayFirst.days) < spanOf(monthFirst.days) ? dayFirst.order : monthFirst.order
+  return lengthOf(dayFirst.days) < lengthOf(monthFirst.days) ? dayFirst.order : monthFirst.order
 }
 
-const spanOf = ({ from, to }: Period): number => to - from
+const lengthOf = ({ from, before }: TimeSpan): number => before - from
 
 // One date as it stands in a file.
 interface DateParts {

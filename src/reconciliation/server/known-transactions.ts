@@ -1,10 +1,10 @@
 // The completed payments that this site knows.
 import { RECORDED } from '#payments/server/ledger/recorded-money.ts'
+import type { TimeSpan } from '#platform/rules/day-range.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
 import { inChunks } from './chunks.ts'
-import type { Period } from './file-dates.ts'
 
 export interface KnownPayment {
   provider: string
@@ -52,7 +52,7 @@ export interface CompletedPayment {
 interface PaymentQuery {
   mode: PaymentMode
   providers: readonly string[]
-  period: Period
+  period: TimeSpan
 }
 
 /** Oldest first. */
@@ -64,7 +64,7 @@ export async function completedWithin(
     .where('o.mode', '=', mode)
     .where('s.provider', 'in', providers)
     .where('s.at', '>=', period.from)
-    .where('s.at', '<', period.to)
+    .where('s.at', '<', period.before)
     .orderBy('s.at')
     .execute()
   return rows.map(toPayment)

@@ -3,20 +3,18 @@ import { z } from 'zod'
 import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
 import { INVOICE_TITLE } from '#invoices/rules/printed-invoice.ts'
 import { snapshotOf, type StoredInvoice } from '#invoices/server/stored-invoices.ts'
-import { dayQuery } from '#order-pages/server/day-query.ts'
-import { dayIn, isDay, startOfDay, startOfNextDay } from '#platform/rules/dates.ts'
-import { invalid } from '#platform/rules/errors.ts'
+import { dayIn, isDay } from '#platform/rules/dates.ts'
+import { spanOf, type TimeSpan } from '#platform/rules/day-range.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
+import { DAYS_QUERY } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 
-export const BOOKKEEPING_QUERY = z.object({
-  from: dayQuery('from'),
-  to: dayQuery('to'),
+export const BOOKKEEPING_QUERY = DAYS_QUERY.safeExtend({
   month: z
     .string()
     .refine((text) => isDay(`${text}-01`), 'month must be a month, like 2026-11.')
@@ -51,12 +49,8 @@ export async function exportBookkeeping(
   requirePermission(viewer, 'see-sales')
   const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)
   const { timeZone } = await app.format()
-  const [first, last] = month ? [`${month}-01`, lastDayOf(month)] : [from, to]
-  if (first && last && last < first) throw invalid({ to: 'The last day must not be before the first day.' })
-  return pages(app, timeZone, {
-    from: first ? startOfDay(first, timeZone) : 0,
-    before: last ? startOfNextDay(last, timeZone) : Number.MAX_SAFE_INTEGER,
-  })
+  const days = month ? { from: `${month}-01`, to: lastDayOf(month) } : { from, to }
+  return pages(app, timeZone, spanOf(days, timeZone))
 }
 
 function lastDayOf(month: string): string {
@@ -69,7 +63,7 @@ const PAGE = 500
 async function* pages(
   { database: { db }, settings }: App,
   timeZone: string,
-  { from, before }: { from: number; before: number },
+  { from, before }: TimeSpan,
 ): AsyncGenerator<BookkeepingRow[]> {
   let last: Pick<StoredInvoice, 'issued_at' | 'seq'> = { issued_at: from, seq: -1 }
   for (;;) {

@@ -1,15 +1,8 @@
 // The figures of the business, all from stored totals: a million orders take no longer than ten.
 import { recurringRevenue, type RecurringRevenue } from '#billing/server/recurring-revenue.ts'
-import {
-  NONE,
-  readTotals,
-  readTotalsOf,
-  sumScopeIn,
-  type SumScope,
-  type Total,
-} from '#orders/server/totals.ts'
-import { CURRENCIES } from '#platform/rules/currency.ts'
-import { monthOf } from '#platform/rules/dates.ts'
+import { soldCurrencies } from '#order-pages/server/sold-currencies.ts'
+import { NONE, readTotals, sumScopeIn, type SumScope, type Total } from '#orders/server/totals.ts'
+import { lastMonths } from '#platform/rules/dates.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { unpaidInvoices, type UnpaidInvoices } from './unpaid-invoices.ts'
@@ -48,8 +41,8 @@ const MONTHS = 13
 export async function figures(app: App, viewer: Viewer): Promise<Figures> {
   requirePermission(viewer, 'see-sales')
   const { currency: own, timeZone } = await app.format()
-  const months = lastMonths(monthOf(app.clock.now(), timeZone), MONTHS)
-  const currencies = [own, ...(await soldIn(app)).filter((currency) => currency !== own)]
+  const months = lastMonths(app.clock.now(), timeZone, MONTHS)
+  const currencies = await soldCurrencies(app.database.db, app.settings.PAYMENT_MODE, own)
   const sales: CurrencyFigures[] = []
   for (const currency of currencies) sales.push(await figuresIn(app, currency, months))
   return {
@@ -57,20 +50,6 @@ export async function figures(app: App, viewer: Viewer): Promise<Figures> {
     recurring: await recurringRevenue(app, viewer),
     unpaid: await unpaidInvoices(app, app.clock.now()),
   }
-}
-
-/** Currencies in which something was paid, even if all of it went back. */
-async function soldIn({ database, settings }: App): Promise<string[]> {
-  const scopes = new Map(
-    CURRENCIES.flatMap((currency) =>
-      (['sales', 'returned'] as const).map((name) => [
-        sumScopeIn(settings.PAYMENT_MODE, name, currency),
-        currency,
-      ]),
-    ),
-  )
-  const rows = await readTotalsOf(database.db, [...scopes.keys()])
-  return [...new Set(rows.filter(({ count }) => count > 0).map(({ scope }) => scopes.get(scope)!))].sort()
 }
 
 async function figuresIn(
@@ -134,11 +113,3 @@ const sumOf = (rows: readonly SalesFigures[]): SalesFigures =>
     }),
     { name: '', count: 0, grossCents: 0, refundedCents: 0, netCents: 0, taxCents: 0 },
   )
-
-/** Newest first. */
-function lastMonths(now: string, count: number): string[] {
-  const [year, month] = now.split('-').map(Number) as [number, number]
-  return Array.from({ length: count }, (_, back) =>
-    new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 7),
-  )
-}

@@ -1,17 +1,8 @@
 // The figures of the admins' home, from stored totals: sales by month and package, the way to delivery,
 // unpaid orders by age.
-import {
-  dayOf,
-  NONE,
-  readTotal,
-  readTotals,
-  scopeIn,
-  sumScopeIn,
-  type CountScope,
-  type SumScope,
-  type Total,
-} from '#orders/server/totals.ts'
-import { monthOf } from '#platform/rules/dates.ts'
+import { readOrderCounts } from '#orders/server/count-orders.ts'
+import { dayOf, NONE, readTotals, sumScopeIn, type SumScope, type Total } from '#orders/server/totals.ts'
+import { lastMonths } from '#platform/rules/dates.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -52,27 +43,27 @@ export async function orderStatistics(app: App, viewer: Viewer): Promise<OrderSt
     await all('month-returned'),
   ]
   const [packages, packageRefunds] = [await all('package'), await all('package-refunds')]
-  const [states, unpaid] = [await readTotals(db, scopeIn(mode, 'state')), await all('unpaid-day')]
-  const count = (name: CountScope) => readTotal(db, scopeIn(mode, name)).then((total) => total.count)
-  const inState = (name: string) => states.get(name)?.count ?? 0
+  const [count, unpaid] = [await readOrderCounts(db, mode), await all('unpaid-day')]
   const now = app.clock.now()
   return {
     currency,
-    salesByMonth: lastMonths(now, timeZone).map((month) => ({
-      month,
-      ...(months.get(month) ?? NONE),
-      refundedCents: monthRefunds.get(month)?.cents ?? 0,
-      returned: monthReturned.get(month) ?? NONE,
-      yearBefore: months.get(yearBefore(month)) ?? NONE,
-    })),
+    salesByMonth: lastMonths(now, timeZone, 12)
+      .toReversed()
+      .map((month) => ({
+        month,
+        ...(months.get(month) ?? NONE),
+        refundedCents: monthRefunds.get(month)?.cents ?? 0,
+        returned: monthReturned.get(month) ?? NONE,
+        yearBefore: months.get(yearBefore(month)) ?? NONE,
+      })),
     salesByPackage: [...packages]
       .map(([name, total]) => ({ name, ...total, refundedCents: packageRefunds.get(name)?.cents ?? 0 }))
       .filter((sold) => sold.count > 0)
       .sort((a, b) => b.cents - a.cents),
     funnel: [
-      { step: 'Placed', count: await count('orders') },
-      { step: 'Paid', count: inState('Paid/Pending') + inState('Paid/Delivered') },
-      { step: 'Paid and delivered', count: inState('Paid/Delivered') },
+      { step: 'Placed', count: count() },
+      { step: 'Paid', count: count({ paymentStatus: 'Paid' }) },
+      { step: 'Paid and delivered', count: count({ paymentStatus: 'Paid', orderStatus: 'Delivered' }) },
     ],
     unpaidByAge: unpaidByAge(unpaid, now),
   }
@@ -97,10 +88,3 @@ function unpaidByAge(unpaid: ReadonlyMap<string, Total>, now: number): OrderStat
 
 /** "2026-11" becomes "2025-11". */
 const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
-
-function lastMonths(now: number, timeZone: string): string[] {
-  const [year, month] = monthOf(now, timeZone).split('-').map(Number) as [number, number]
-  return Array.from({ length: 12 }, (_, index) =>
-    new Date(Date.UTC(year, month - 12 + index, 1)).toISOString().slice(0, 7),
-  )
-}

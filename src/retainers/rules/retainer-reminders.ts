@@ -1,4 +1,4 @@
-// Reminders of unpaid periods: 3, 7 and 14 days after the bill, then the admins are told. At most one mail a
+// Reminders of unpaid periods: 3, 7 and 14 days after the bill, then the admins are told. At most one email a
 // day per retainer, however many periods are unpaid and however long the site was down.
 import { addDays, daysBetween, type LocalDate } from '#platform/rules/calendar.ts'
 
@@ -22,11 +22,11 @@ export function reminderDue({ billedOn, reminded }: UnpaidBill, today: LocalDate
 export const adminDue = ({ reminded, remindedOn, adminTold }: UnpaidBill, today: LocalDate): boolean =>
   !adminTold && reminded === REMINDER_DAYS.length && remindedOn !== null && remindedOn < today
 
-/** If the clock was set back further than this, mails go out again. */
+/** If the clock was set back further than this, emails go out again. */
 const MOST_DAYS_AHEAD = 2
 
 /**
- * Whether the one mail of the day was written. It may have a date in the future, if the clock was set back
+ * Whether the one email of the day was written. It may have a date in the future, if the clock was set back
  * over midnight.
  */
 export const isMailedToday = (mailedOn: LocalDate | null, today: LocalDate): boolean =>

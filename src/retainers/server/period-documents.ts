@@ -25,7 +25,7 @@ export async function issuePeriodInvoice(
   })
 }
 
-/** What the mail about a payment carries along: of a later period, the invoice that was issued before. */
+/** What the email about a payment carries along: of a later period, the invoice that was issued before. */
 export async function documentsOfPayment(unit: UnitOfWork, order: Order): Promise<string[]> {
   if (!isLaterPeriod(order)) return issuedIn(unit)
   const rows = await invoicesOf(unit.tx, order.id)

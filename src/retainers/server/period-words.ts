@@ -1,4 +1,4 @@
-// A retainer and its periods in words, for mails, histories and screens.
+// A retainer and its periods in words, for emails, histories and screens.
 import { addDays } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { Period } from '../rules/periods.ts'

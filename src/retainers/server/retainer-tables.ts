@@ -7,6 +7,7 @@ import type { RetainerState } from '../rules/retainer-states.ts'
 export interface RetainerTables {
   retainers: RetainerRow
   retainer_periods: RetainerPeriodRow
+  card_removals: CardRemovalRow
 }
 
 export interface RetainerRow {
@@ -30,7 +31,7 @@ export interface RetainerRow {
   card_customer: string | null
   card_method: string | null
   card_label: string | null
-  /** The day of the last mail by time: at most one a day. */
+  /** The day of the last email by time: at most one a day. */
   mailed_on: string | null
   /** When something may be due; null if nothing is to come. */
   next_at: number | null
@@ -52,4 +53,15 @@ export interface RetainerPeriodRow {
   reminded: Generated<number>
   reminded_on: string | null
   admin_told: Generated<number>
+}
+
+/** A saved card that the provider must still delete. The row goes once the provider has confirmed it. */
+export interface CardRemovalRow {
+  /** The provider's ids of the card and its customer. */
+  method: string
+  customer: string
+  provider: string
+  tries: Generated<number>
+  next_try_at: number
+  created_at: number
 }

@@ -75,7 +75,7 @@ export function useMiddleware(
 // victim's cookies to abuse.
 
 /**
- * Cross-site on purpose: the payment provider's notifications, one-click unsubscribe from mail clients, the
+ * Cross-site on purpose: the payment provider's notifications, one-click unsubscribe from email clients, the
  * stand-in provider, and the return from a payment, which changes nothing. None of them relies on cookies.
  */
 const OPEN = [

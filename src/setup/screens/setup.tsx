@@ -38,7 +38,7 @@ import { checksPassed } from './checks-passed.ts'
 /** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
   saved: 'Saved',
-  mailed: 'A test mail is on its way to you. If it does not arrive, the outbox says why.',
+  mailed: 'A test email is on its way to you. If it does not arrive, the outbox says why.',
   cleared: 'The demo is removed',
   back: 'The demo is back',
 }
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return 'saved'
     },
     'test-mail': async () => {
-      await act.sendTestMail()
+      await act.sendTestEmail()
       return 'mailed'
     },
     'clear-demo': async () => {
@@ -112,7 +112,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
               actions={
                 <>
                   {step.name === 'mail' && (
-                    <IntentButton intent="test-mail">Send me a test mail</IntentButton>
+                    <IntentButton intent="test-mail">Send me a test email</IntentButton>
                   )}
                   {step.name === 'demo' && <DemoActions records={demoRecords} clearedAt={clearedAt} />}
                 </>
@@ -287,8 +287,8 @@ const STEP_WORDS: Record<SetupStep, StepWords> = {
     confirm: 'Later',
   },
   mail: {
-    title: 'Mail',
-    purpose: 'Customers get receipts, reminders and news of their order by mail. See one arrive.',
+    title: 'Email',
+    purpose: 'Customers get receipts, reminders and news of their order by email. See one arrive.',
     links: [{ to: '/outbox', label: 'Outbox' }],
     confirm: 'Later',
   },

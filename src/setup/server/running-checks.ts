@@ -1,4 +1,4 @@
-// Mail, backups, people, disk and clock.
+// Email, backups, people, disk and clock.
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
@@ -13,7 +13,7 @@ const GIGABYTE = 1024 ** 3
 const MOST_SKEW_MS = 5 * MINUTE
 
 export const runningChecks = async (app: App): Promise<Check[]> => [
-  await mailCheck(app),
+  await emailCheck(app),
   await backupCheck(app),
   ...(await adminChecks(app)),
   ...(await diskChecks(app)),
@@ -21,13 +21,13 @@ export const runningChecks = async (app: App): Promise<Check[]> => [
   ...(await storageChecks(app)),
 ]
 
-async function mailCheck({ settings, database: { db } }: App): Promise<Check> {
-  const about = { name: 'mail', label: 'Mail', to: '/setup#mail' }
+async function emailCheck({ settings, database: { db } }: App): Promise<Check> {
+  const about = { name: 'mail', label: 'Email', to: '/setup#mail' }
   if (!settings.SMTP_URL)
     return {
       ...about,
       state: 'open',
-      reason: 'No mail server is set (SMTP_URL), so no mail leaves the site: not to you, not to customers.',
+      reason: 'No mail server is set (SMTP_URL), so no email leaves the site: not to you, not to customers.',
     }
   const last = await db
     .selectFrom('outbox')
@@ -36,10 +36,10 @@ async function mailCheck({ settings, database: { db } }: App): Promise<Check> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return { ...about, state: 'open', reason: 'No mail was sent yet. Send yourself a test mail.' }
+  if (!last) return { ...about, state: 'open', reason: 'No email was sent yet. Send yourself a test email.' }
   return check(about, last.status === 'sent', {
-    done: 'The last mail was accepted by the mail server.',
-    open: `The last mail was not sent: ${last.last_error ?? 'the mail server did not answer'}.`,
+    done: 'The last email was accepted by the mail server.',
+    open: `The last email was not sent: ${last.last_error ?? 'the mail server did not answer'}.`,
   })
 }
 

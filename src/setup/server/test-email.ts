@@ -21,11 +21,11 @@ export const testEmail: Email<object> = {
 }
 
 /** Writes to the admin who asks, by the same way as every other email. */
-export async function sendTestMail(app: App, viewer: Viewer): Promise<{ to: string }> {
+export async function sendTestEmail(app: App, viewer: Viewer): Promise<{ to: string }> {
   const { email, userId } = requirePermission(viewer, 'change-settings')
   if (!app.settings.SMTP_URL)
     throw new Failure('conflict', 'No mail server is set, so the email would stay in the outbox.')
-  await consume(app, `test-mail ${userId}`, rateLimits.testMail, 'Too many test emails in a short time.')
+  await consume(app, `test-mail ${userId}`, rateLimits.testEmail, 'Too many test emails in a short time.')
   await inTransaction(app, async (unit) => unit.email(testEmail, { to: email, facts: {} }))
   return { to: email }
 }

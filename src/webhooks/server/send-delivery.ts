@@ -8,12 +8,14 @@ import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { App } from '#platform/server/app.ts'
+import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
+import type { Worker } from '#platform/server/worker.ts'
 import { postWebhook } from './post-webhook.ts'
 import { webhookHeaders } from './sign-webhook.ts'
 import type { WebhookDeliveryRow, WebhookRow } from './webhook-tables.ts'
 
-export type Delivery = Selectable<WebhookDeliveryRow>
+type Delivery = Selectable<WebhookDeliveryRow>
 
 export const WEBHOOK_MESSAGE = z
   .object({
@@ -42,12 +44,12 @@ export const PAUSES_MS = [
   20 * HOUR,
   24 * HOUR,
 ]
-export const LONGEST_PAUSE_MS = 24 * HOUR
+const LONGEST_PAUSE_MS = 24 * HOUR
 /** A try that takes longer than this is taken over. */
 const LEASE_MS = MINUTE
 
 /** False if another instance was faster. */
-export async function claimDelivery({ database, clock }: App, delivery: Delivery): Promise<boolean> {
+async function claimDelivery({ database, clock }: App, delivery: Delivery): Promise<boolean> {
   const { numUpdatedRows } = await database.db
     .updateTable('webhook_deliveries')
     .set({ tries: delivery.tries + 1, next_try_at: clock.now() + LEASE_MS })
@@ -58,7 +60,7 @@ export async function claimDelivery({ database, clock }: App, delivery: Delivery
   return numUpdatedRows === 1n
 }
 
-export async function sendDelivery(app: App, delivery: Delivery): Promise<void> {
+async function sendDelivery(app: App, delivery: Delivery): Promise<void> {
   const { db } = app.database
   const webhook = await db
     .selectFrom('webhooks')
@@ -148,3 +150,31 @@ const setFailing = async ({ database }: App, { id }: { id: string }, since: numb
     .set({ failing_since: since })
     .where('id', '=', id)
     .execute())
+
+// Sends the deliveries that are due.
+export const startWebhookWorker = (app: App): Worker => {
+  const waiting = app.database.db.selectFrom('webhook_deliveries').where('next_try_at', 'is not', null)
+  return startLeaseQueue<Delivery>(app, {
+    name: 'webhooks',
+    topic: 'webhooks',
+    concurrency: 4,
+    longestSleepMs: 30 * SECOND,
+    async claim(limit) {
+      const due = await waiting
+        .where(isDue(app.clock.now(), LONGEST_PAUSE_MS))
+        .selectAll()
+        .orderBy('next_try_at')
+        .limit(limit)
+        .execute()
+      const claimed: Delivery[] = []
+      for (const delivery of due)
+        if (await claimDelivery(app, delivery)) claimed.push({ ...delivery, tries: delivery.tries + 1 })
+      return claimed
+    },
+    async nextDueIn() {
+      const next = await waiting.select('next_try_at').orderBy('next_try_at').limit(1).executeTakeFirst()
+      return next ? next.next_try_at! - app.clock.now() : Infinity
+    },
+    handle: (delivery) => sendDelivery(app, delivery),
+  })
+}

@@ -13,15 +13,15 @@ import {
 import { MORNING } from '#platform/rules/waking-hours.ts'
 import type { ClockReading } from './clock-reading.ts'
 import type { ClockTime, PromiseClock } from './promise-clock.ts'
-import { clockOf } from './work-stages.ts'
-import { type WorkContext, clockTime, type WorkState } from './work-state.ts'
+import { type WorkContext, clockTime, type WorkSnapshot } from './work-snapshot.ts'
+import { clockOf } from './work-states.ts'
 
 const FRIDAY = 5
 /** Until then the lead can still give a new day. */
 const LATE_NEWS_WITHOUT_DAY = '10:00'
 
 /** The last day on which the oldest open message is answered in time. */
-export function answerBy({ answerWantedSince }: WorkState, context: WorkContext): LocalDate | null {
+export function answerBy({ answerWantedSince }: WorkSnapshot, context: WorkContext): LocalDate | null {
   if (answerWantedSince === null) return null
   const written = clockTime(answerWantedSince, context)
   return nthWorkingDayAfter(written.today, 1, workingDaysKnownAt(written.versions, written.at))
@@ -31,8 +31,8 @@ export function answerBy({ answerWantedSince }: WorkState, context: WorkContext)
  * Friday, or the last working day before it if that Friday is closed. An order that began today needs
  * no note: the customer was told that it started.
  */
-export function isFridayNoteDue(account: WorkState, context: WorkContext, time: ClockTime): boolean {
-  const { state, since, lastWordAt } = account
+export function isFridayNoteDue(snapshot: WorkSnapshot, context: WorkContext, time: ClockTime): boolean {
+  const { state, since, lastWordAt } = snapshot
   const { today, versions, at } = time
   const days = workingDaysKnownAt(versions, at)
   const friday = addDays(today, FRIDAY - weekdayOf(today))

@@ -1,18 +1,18 @@
-// One action, applied to the account before it. Everything that changes an order's work goes through here.
+// One action, applied to the snapshot before it. Everything that changes an order's work goes through here.
 import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
-import type { Action, Before, Mails } from './actions/define.ts'
-import { factsAfter, mailsOf, mayDo, ruleOf, stateAfter } from './actions/index.ts'
+import type { Action, Before, Emails } from './actions/define.ts'
+import { factsAfter, emailsOf, mayDo, ruleOf, stateAfter } from './actions/index.ts'
 import { pauseClock, resumeClock, startClock, type ClockTime, type PauseReason } from './promise-clock.ts'
 import { refusedInState, refusedToActor } from './refusal-words.ts'
 import { moveReview } from './review.ts'
 import type { WorkEvent } from './work-event.ts'
-import { clockOf } from './work-stages.ts'
-import { clockTime, passTime, type WorkContext, type WorkSold, type WorkState } from './work-state.ts'
+import { clockTime, passTime, type WorkContext, type WorkSold, type WorkSnapshot } from './work-snapshot.ts'
+import { clockOf } from './work-states.ts'
 
-export type Outcome = { refused: string } | { refused: null; account: WorkState; mails: Mails }
+export type Outcome = { refused: string } | { refused: null; snapshot: WorkSnapshot; emails: Emails }
 
 export function applyAction(
-  before: WorkState,
+  before: WorkSnapshot,
   event: WorkEvent,
   { sold, context }: { sold: WorkSold; context: WorkContext },
 ): Outcome {
@@ -23,13 +23,13 @@ export function applyAction(
   if (!state) return { refused: refusedInState(action, before.state) }
   // A clock that was set back must not undo a day that has passed.
   const time = clockTime(Math.max(before.at, event.at), context)
-  const account = passTime(before, time, sold)
-  const known = { account, sold, context, time }
+  const snapshot = passTime(before, time, sold)
+  const known = { snapshot, sold, context, time }
   const refused = objectionTo(event, known)
   if (refused) return { refused }
   const isNewState = state !== before.state
-  const after: WorkState = {
-    ...account,
+  const after: WorkSnapshot = {
+    ...snapshot,
     at: time.at,
     state,
     facts,
@@ -39,20 +39,20 @@ export function applyAction(
   const timed = sold.plan ? moveClocks(after, sold.plan, time) : after
   return {
     refused: null,
-    account: moveReview(timed, sold.plan, time.today),
-    mails: mailsOf(action, before.state, state),
+    snapshot: moveReview(timed, sold.plan, time.today),
+    emails: emailsOf(action, before.state, state),
   }
 }
 
 // Starts, stops and drops the clocks as the state changes. A delivery and each round of changes have their
 // own.
 
-/** Moves the clocks of an account to which the action has otherwise been applied. */
-function moveClocks(account: WorkState, plan: WorkPlan, time: ClockTime): WorkState {
-  const { state, facts } = account
+/** Moves the clocks of an snapshot to which the action has otherwise been applied. */
+function moveClocks(snapshot: WorkSnapshot, plan: WorkPlan, time: ClockTime): WorkSnapshot {
+  const { state, facts } = snapshot
   const which = facts.changesOpen ? 'changes' : 'delivery'
   // No changes are open any more. The next ones get a new clock.
-  const moved = facts.changesOpen ? account : { ...account, changes: null }
+  const moved = facts.changesOpen ? snapshot : { ...snapshot, changes: null }
   const clock = moved[which]
   const mode = clockOf(state)
   if (mode === 'not-begun') return { ...moved, delivery: null, credit: null }
@@ -60,10 +60,10 @@ function moveClocks(account: WorkState, plan: WorkPlan, time: ClockTime): WorkSt
     const days = facts.changesOpen ? plan.changeDays : plan.days
     return { ...moved, [which]: clock ? resumeClock(clock, time) : startClock(days, time) }
   }
-  return clock ? { ...moved, [which]: pauseClock(clock, pauseReason(account), time) } : moved
+  return clock ? { ...moved, [which]: pauseClock(clock, pauseReason(snapshot), time) } : moved
 }
 
-function pauseReason({ state, questionsAsked }: WorkState): PauseReason {
+function pauseReason({ state, questionsAsked }: WorkSnapshot): PauseReason {
   if (state === 'waiting-for-customer') return { kind: 'question', number: questionsAsked }
   return { kind: state === 'closed' ? 'closed' : 'delivered' }
 }
@@ -74,5 +74,5 @@ const recordOf = (event: WorkEvent) => ruleOf(event.action) as Action<WorkEvent>
 const objectionTo = (event: WorkEvent, before: Before): string | null =>
   recordOf(event).objection?.(before, event) ?? null
 
-const whatItLeaves = (event: WorkEvent, before: Before): Partial<WorkState> =>
+const whatItLeaves = (event: WorkEvent, before: Before): Partial<WorkSnapshot> =>
   recordOf(event).leaves?.(before, event) ?? {}

@@ -7,7 +7,7 @@ import {
   type WorkingDays,
 } from '#platform/rules/calendar.ts'
 import { resumeClock, type ClockTime, type DatePart, type Pause, type PromiseClock } from './promise-clock.ts'
-import type { ClockMode } from './work-stages.ts'
+import type { ClockMode } from './work-states.ts'
 
 export interface ClockReading {
   promisedOn: LocalDate

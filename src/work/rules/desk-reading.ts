@@ -8,8 +8,8 @@ import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
 import { hasOpenChanges } from './work-facts.ts'
 import type { OrderWork } from './work-history.ts'
-import { waitsOn, clockOf } from './work-stages.ts'
-import { type WorkContext, type WorkSold, clockTime, passTime, type WorkState } from './work-state.ts'
+import { type WorkContext, type WorkSold, clockTime, passTime, type WorkSnapshot } from './work-snapshot.ts'
+import { waitsOn, clockOf } from './work-states.ts'
 
 export type DeskReading = Pick<
   OrderWork,
@@ -28,25 +28,25 @@ export type DeskReading = Pick<
 
 /** `now` is the context's moment, made once for all orders. */
 export function deskReading(
-  stored: WorkState,
+  stored: WorkSnapshot,
   sold: WorkSold,
   { context, now }: { context: WorkContext; now: ClockTime },
 ): DeskReading {
   const time = stored.at > now.at ? clockTime(stored.at, context) : now
-  const account = passTime(stored, time, sold)
-  const { state, facts, credit } = account
-  const clock = facts.changesOpen ? account.changes : account.delivery
+  const snapshot = passTime(stored, time, sold)
+  const { state, facts, credit } = snapshot
+  const clock = facts.changesOpen ? snapshot.changes : snapshot.delivery
   const promise = clock && readClock(clock, clockOf(state), time)
-  const answer = answerBy(account, context)
+  const answer = answerBy(snapshot, context)
   return {
     state,
     waitingOn: waitsOn(state),
     promise,
     late: promise?.late ?? false,
-    points: { done: account.ticked.length, of: sold.points },
+    points: { done: snapshot.ticked.length, of: sold.points },
     changesOpen: hasOpenChanges(facts),
-    review: reviewOf(account, time.today),
-    reminders: remindersOf(account, sold, { ...context, time }),
+    review: reviewOf(snapshot, time.today),
+    reminders: remindersOf(snapshot, sold, { ...context, time }),
     answerBy: answer,
     answerOverdue: answer !== null && time.today > answer,
     credit: credit && { ...credit, owedCents: owedCents(credit, facts.paid) },

@@ -1,7 +1,7 @@
 // What happens next, for the customer.
-import type { WorkStage } from './work-stages.ts'
+import type { WorkState } from './work-states.ts'
 
-export const NEXT: Record<WorkStage, string> = {
+export const NEXT: Record<WorkState, string> = {
   'awaiting-payment': 'Your payment. Then we start, or ask what we need to know.',
   'awaiting-brief': 'Your answers. We start on the same day, and you see when it is ready.',
   'in-progress': 'We deliver, and you look at it: accept it, or say what to change.',

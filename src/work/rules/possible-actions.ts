@@ -5,7 +5,7 @@ import type { ActorKind } from './actions/define.ts'
 import type { WorkAction } from './actions/index.ts'
 import { applyAction } from './apply-action.ts'
 import type { DetailsOf, WorkEvent } from './work-event.ts'
-import type { WorkContext, WorkSold, WorkState } from './work-state.ts'
+import type { WorkContext, WorkSold, WorkSnapshot } from './work-snapshot.ts'
 
 type OfPeople = keyof typeof CUSTOMER_ACTIONS | keyof typeof AGENCY_ACTIONS
 const OF_PEOPLE = Object.keys({ ...CUSTOMER_ACTIONS, ...AGENCY_ACTIONS }) as OfPeople[]
@@ -20,10 +20,10 @@ type AllDetails = { [Name in OfPeople]: (details: DetailsOf<Name>) => void }[OfP
 /** Tries each action with valid details, so that a refusal is about the action itself. */
 export function possibleActions(
   by: ActorKind,
-  account: WorkState,
+  snapshot: WorkSnapshot,
   { sold, context }: { sold: WorkSold; context: WorkContext },
 ): WorkAction[] {
-  const { ticked, deliveries } = account
+  const { ticked, deliveries } = snapshot
   const places = Array.from({ length: sold.points }, (_, point) => point)
   const open = places.find((point) => !ticked.includes(point))
   return OF_PEOPLE.filter((action) => {
@@ -34,6 +34,6 @@ export function possibleActions(
       expectedOn: '9999-12-31',
     }
     const event = { action, by, at: context.now, ...details } as WorkEvent
-    return applyAction(account, event, { sold, context }).refused === null
+    return applyAction(snapshot, event, { sold, context }).refused === null
   })
 }

@@ -1,6 +1,6 @@
 // How promises were kept: what a finished order adds to the record, and what the record says.
 import { addDays, workingDaysIn, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkContext, WorkState } from './work-state.ts'
+import type { WorkContext, WorkSnapshot } from './work-snapshot.ts'
 
 export interface KeptPromise {
   deliveredOn: LocalDate
@@ -11,7 +11,7 @@ export interface KeptPromise {
 
 /** Null while it is not delivered, and if nothing was promised. */
 export function keptPromise(
-  { delivery, deliveredOn }: WorkState,
+  { delivery, deliveredOn }: WorkSnapshot,
   { now, workingDays }: WorkContext,
 ): KeptPromise | null {
   const start = delivery?.parts[0]

@@ -1,9 +1,9 @@
 // Why an action is refused, in a plain sentence.
 import type { ActorKind } from './actions/define.ts'
 import { ruleOf, type WorkAction } from './actions/index.ts'
-import type { WorkStage } from './work-stages.ts'
+import type { WorkState } from './work-states.ts'
 
-const NOW: Record<WorkStage, string> = {
+const NOW: Record<WorkState, string> = {
   'awaiting-payment': 'This order is not paid yet',
   'awaiting-brief': 'The questions of this order are not answered yet',
   'in-progress': 'This order is being worked on',
@@ -14,7 +14,7 @@ const NOW: Record<WorkStage, string> = {
   closed: 'This order is closed',
 }
 
-export const refusedInState = (action: WorkAction, state: WorkStage): string =>
+export const refusedInState = (action: WorkAction, state: WorkState): string =>
   `${NOW[state]}: ${ruleOf(action).refusal ?? 'this is not possible now'}.`
 
 const NAMES: Record<ActorKind, string> = {

@@ -1,8 +1,8 @@
 // When a customer is reminded of what we wait for: a few times, at growing distances, then a person calls.
 import { nthWorkingDayAfter, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
 import type { ClockTime } from './promise-clock.ts'
-import type { WorkStage } from './work-stages.ts'
-import { type WorkContext, type WorkSold, clockTime, type WorkState } from './work-state.ts'
+import { type WorkContext, type WorkSold, clockTime, type WorkSnapshot } from './work-snapshot.ts'
+import type { WorkState } from './work-states.ts'
 
 export type ReminderSubject = 'payment' | 'brief' | 'question'
 
@@ -11,23 +11,23 @@ const STEPS = {
   'awaiting-payment': { about: 'payment', days: [1, 4] },
   'awaiting-brief': { about: 'brief', days: [2, 5, 10] },
   'waiting-for-customer': { about: 'question', days: [2, 5, 10] },
-} as const satisfies Partial<Record<WorkStage, { about: ReminderSubject; days: number[] }>>
+} as const satisfies Partial<Record<WorkState, { about: ReminderSubject; days: number[] }>>
 
 export interface Reminders {
   about: ReminderSubject
   on: LocalDate[]
-  /** 1, 2 or 3, if its mail is due. After days of standstill only the last one is. */
+  /** 1, 2 or 3, if its email is due. After days of standstill only the last one is. */
   due: number | null
   /** All reminders are behind us. */
   call: boolean
 }
 
 export function remindersOf(
-  account: WorkState,
+  snapshot: WorkSnapshot,
   { plan, isLaterPeriod = false }: WorkSold,
   context: WorkContext & { time: ClockTime },
 ): Reminders | null {
-  const { state, remindFrom, reminded, paymentCancelled } = account
+  const { state, remindFrom, reminded, paymentCancelled } = snapshot
   if (!plan || !(state in STEPS)) return null
   // Customers who turned back on the payment page know that the order is unpaid.
   if (state === 'awaiting-payment' && (paymentCancelled || isLaterPeriod)) return null

@@ -2,7 +2,7 @@
 // the customer stops it until it is answered, which restarts the 14 days.
 import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkState } from './work-state.ts'
+import type { WorkSnapshot } from './work-snapshot.ts'
 
 export const REVIEW_DAYS = 14
 const WARNING_DAYS = [7, 12] as const
@@ -11,14 +11,14 @@ export interface Review {
   /** The day on which the delivery counts as accepted; null while that is stopped. */
   acceptedOn: LocalDate | null
   acceptanceDue: boolean
-  /** 1 or 2, if its mail is due. After days of standstill only the later one is. */
+  /** 1 or 2, if its email is due. After days of standstill only the later one is. */
   warningDue: number | null
 }
 
 const STOPPED: Review = { acceptedOn: null, acceptanceDue: false, warningDue: null }
 
-export function reviewOf(account: WorkState, today: LocalDate): Review {
-  const { reviewFrom, reviewWarned } = account
+export function reviewOf(snapshot: WorkSnapshot, today: LocalDate): Review {
+  const { reviewFrom, reviewWarned } = snapshot
   if (!reviewFrom) return STOPPED
   const acceptedOn = addDays(reviewFrom, REVIEW_DAYS)
   const acceptanceDue = today >= acceptedOn
@@ -27,10 +27,10 @@ export function reviewOf(account: WorkState, today: LocalDate): Review {
 }
 
 /** Whether the 14 days until acceptance are running. They start again each time this becomes true. */
-const runs = ({ state, facts, unansweredSince }: WorkState, plan: WorkPlan | null): boolean =>
+const runs = ({ state, facts, unansweredSince }: WorkSnapshot, plan: WorkPlan | null): boolean =>
   plan !== null && state === 'delivered' && facts.paid && unansweredSince === null
 
-export function moveReview(account: WorkState, plan: WorkPlan | null, today: LocalDate): WorkState {
-  if (!runs(account, plan)) return { ...account, reviewFrom: null, reviewWarned: 0 }
-  return account.reviewFrom ? account : { ...account, reviewFrom: today, reviewWarned: 0 }
+export function moveReview(snapshot: WorkSnapshot, plan: WorkPlan | null, today: LocalDate): WorkSnapshot {
+  if (!runs(snapshot, plan)) return { ...snapshot, reviewFrom: null, reviewWarned: 0 }
+  return snapshot.reviewFrom ? snapshot : { ...snapshot, reviewFrom: today, reviewWarned: 0 }
 }

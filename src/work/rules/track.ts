@@ -1,6 +1,6 @@
 // The way of an order from its first to its last step, with the day of each: known, or planned.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkStage } from './work-stages.ts'
+import type { WorkState } from './work-states.ts'
 
 export const TRACK_STEPS = ['ordered', 'paid', 'answers', 'work', 'delivered', 'changes', 'accepted'] as const
 export type TrackName = (typeof TRACK_STEPS)[number]
@@ -14,7 +14,7 @@ export interface TrackStep {
 }
 
 export interface TrackFacts {
-  state: WorkStage
+  state: WorkState
   paid: boolean
   /** The order has questions. */
   asks: boolean
@@ -33,7 +33,7 @@ export interface TrackFacts {
   acceptedOn: LocalDate | null
 }
 
-const NOW: Record<WorkStage, TrackName | null> = {
+const NOW: Record<WorkState, TrackName | null> = {
   'awaiting-payment': 'paid',
   'awaiting-brief': 'answers',
   'in-progress': 'work',

@@ -1,6 +1,6 @@
 // What is known of an order, apart from its dates. Where an action can lead to several states, the facts decide.
 import type { OrderStatus } from '#orders/rules/order-states.ts'
-import type { WorkStage } from './work-stages.ts'
+import type { WorkState } from './work-states.ts'
 
 export interface WorkFacts {
   paid: boolean
@@ -29,7 +29,7 @@ export const factsAtFirst = (questions: number): WorkFacts => ({
   delivery: 'none',
 })
 
-export function stateOfFacts(facts: WorkFacts): WorkStage {
+export function stateOfFacts(facts: WorkFacts): WorkState {
   if (facts.closed || facts.refunded) return 'closed'
   if (facts.delivery !== 'none') return facts.delivery
   if (facts.questionOpen) return 'waiting-for-customer'

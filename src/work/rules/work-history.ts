@@ -9,18 +9,18 @@ import { remindersOf, type Reminders } from './reminders.ts'
 import { reviewOf, type Review } from './review.ts'
 import type { WorkEvent } from './work-event.ts'
 import { hasOpenChanges, orderStatusOf } from './work-facts.ts'
-import { waitsOn, clockOf, type WaitingOn, type WorkStage } from './work-stages.ts'
 import {
   type WorkContext,
   type WorkSold,
   clockTime,
-  newAccount,
+  firstSnapshot,
   passTime,
-  type WorkState,
-} from './work-state.ts'
+  type WorkSnapshot,
+} from './work-snapshot.ts'
+import { waitsOn, clockOf, type WaitingOn, type WorkState } from './work-states.ts'
 
 export interface OrderWork {
-  state: WorkStage
+  state: WorkState
   waitingOn: WaitingOn
   orderStatus: OrderStatus
   paid: boolean
@@ -54,28 +54,32 @@ export interface OrderWork {
 }
 
 /** Refused events leave no trace. */
-export function accountOf(sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): WorkState {
-  return events.reduce((account, event) => {
-    const outcome = applyAction(account, event, { sold, context })
-    return outcome.refused === null ? outcome.account : account
-  }, newAccount(sold))
+export function snapshotAfter(
+  sold: WorkSold,
+  events: readonly WorkEvent[],
+  context: WorkContext,
+): WorkSnapshot {
+  return events.reduce((snapshot, event) => {
+    const outcome = applyAction(snapshot, event, { sold, context })
+    return outcome.refused === null ? outcome.snapshot : snapshot
+  }, firstSnapshot(sold))
 }
 
 export const workOf = (sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): OrderWork =>
-  workAt(accountOf(sold, events, context), sold, context)
+  workAt(snapshotAfter(sold, events, context), sold, context)
 
-/** What the account says now. */
-export function workAt(stored: WorkState, sold: WorkSold, context: WorkContext): OrderWork {
+/** What the snapshot says now. */
+export function workAt(stored: WorkSnapshot, sold: WorkSold, context: WorkContext): OrderWork {
   const time = clockTime(Math.max(stored.at, context.now), context)
-  const account = passTime(stored, time, sold)
-  const { state, facts, credit, deliveredOn } = account
+  const snapshot = passTime(stored, time, sold)
+  const { state, facts, credit, deliveredOn } = snapshot
   const mode = clockOf(state)
   const isChanges = facts.changesOpen
   // While changes are open, the delivery is behind us.
-  const delivery = account.delivery && readClock(account.delivery, isChanges ? 'stopped' : mode, time)
-  const changes = isChanges && account.changes ? readClock(account.changes, mode, time) : null
-  const [clock, promise] = isChanges ? [account.changes, changes] : [account.delivery, delivery]
-  const answer = answerBy(account, context)
+  const delivery = snapshot.delivery && readClock(snapshot.delivery, isChanges ? 'stopped' : mode, time)
+  const changes = isChanges && snapshot.changes ? readClock(snapshot.changes, mode, time) : null
+  const [clock, promise] = isChanges ? [snapshot.changes, changes] : [snapshot.delivery, delivery]
+  const answer = answerBy(snapshot, context)
   return {
     state,
     waitingOn: waitsOn(state),
@@ -89,16 +93,16 @@ export function workAt(stored: WorkState, sold: WorkSold, context: WorkContext):
     lateNewsDueAt: clock && promise && lateNewsDueAt(clock, promise, context.timeZone),
     deliveredOn,
     onTime: delivery && deliveredOn ? deliveredOn <= delivery.promisedOn : null,
-    deliveries: account.deliveries,
-    changesUsed: account.changesUsed,
+    deliveries: snapshot.deliveries,
+    changesUsed: snapshot.changesUsed,
     changesIncluded: sold.plan?.rounds ?? null,
-    points: { done: account.ticked.length, of: sold.points },
+    points: { done: snapshot.ticked.length, of: sold.points },
     changesOpen: hasOpenChanges(facts),
     credit: credit && { ...credit, owedCents: owedCents(credit, facts.paid) },
-    review: reviewOf(account, time.today),
-    reminders: remindersOf(account, sold, { ...context, time }),
+    review: reviewOf(snapshot, time.today),
+    reminders: remindersOf(snapshot, sold, { ...context, time }),
     answerBy: answer,
     answerOverdue: answer !== null && time.today > answer,
-    fridayNoteDue: sold.plan !== null && isFridayNoteDue(account, context, time),
+    fridayNoteDue: sold.plan !== null && isFridayNoteDue(snapshot, context, time),
   }
 }

@@ -13,7 +13,7 @@ import { simpleAction, SIMPLE_NAMES, type SimpleName } from '../rules/actions/in
 import { requireOwner } from './actions/any-participant.ts'
 import { words } from './actions/texts.ts'
 import { answerRound } from './delivery/answer-delivery.ts'
-import { doAndTell, type ToldAction } from './mails/do-and-tell.ts'
+import { doAndTell, type ToldAction } from './emails/do-and-tell.ts'
 import { withTypedText } from './thread/give-back-words.ts'
 import { openQuestion } from './thread/open-question.ts'
 import { addToThread } from './thread/thread-entry.ts'
@@ -49,7 +49,7 @@ export async function doOnOrder(
         action: { action: name, by: participant.by },
         actor,
         note: typeof note === 'string' ? note : note(typed),
-        mail: typed ? { words: typed } : {},
+        email: typed ? { words: typed } : {},
         ...more,
       })
       if (audit) await unit.audit(actor, audit, id, typed)
@@ -87,7 +87,7 @@ const BEFORE: Partial<
     if (waitMs > 0) throw tooMany(waitMs, 'The customer was reminded a short time ago.')
     // It repeats the open question, so that the customer need not look for it.
     const question = await openQuestion(tx, order.id)
-    return question ? { mail: { words: question } } : undefined
+    return question ? { email: { words: question } } : undefined
   },
   // The delivery waits for an answer again.
   async 'not-part-of-order'(_, unit, { order, actor }, body) {

@@ -56,8 +56,8 @@ export async function draftTestimonial(
     await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
-      const { account } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
-      if (account.facts.delivery !== 'accepted')
+      const { snapshot } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
+      if (snapshot.facts.delivery !== 'accepted')
         throw new Failure('conflict', 'We ask for this once you have accepted the work.')
       if (await isWritten(unit.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
       await insertTestimonial(app, unit, { order, actor, input: { answers, mayShow, name } })
@@ -117,8 +117,8 @@ export interface TestimonialAsked {
 export async function testimonialAsked(app: App, viewer: Viewer, id: string): Promise<TestimonialAsked> {
   const { db } = app.database
   const { order, by } = await participantOf(db, viewer, id, 'customer')
-  const { account } = await readStoredWork(db, order, await workContext(app, db, app.clock.now()))
-  const open = by === 'owner' && account.facts.delivery === 'accepted' && !(await isWritten(db, id))
+  const { snapshot } = await readStoredWork(db, order, await workContext(app, db, app.clock.now()))
+  const open = by === 'owner' && snapshot.facts.delivery === 'accepted' && !(await isWritten(db, id))
   return { questions: TESTIMONIAL_QUESTIONS, open }
 }
 

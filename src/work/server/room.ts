@@ -1,24 +1,20 @@
-import { startOutboxWorker } from '#email/server/worker.ts'
-import { attachedInvoice } from '#invoices/server/invoice-view.ts'
-import type { App } from '#platform/server/app.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
-import type { Worker } from '#platform/server/worker.ts'
 import { briefCalls } from './brief/brief-calls.ts'
 import { deskCalls } from './desk/desk-calls.ts'
 import { morningList } from './desk/morning-email.ts'
 import { startMorningWorker } from './desk/morning-worker.ts'
-import { AGENCY_EMAILS } from './mails/agency-emails.ts'
-import { CUSTOMER_EMAILS } from './mails/customer-emails.ts'
-import { mailCalls } from './mails/mail-calls.ts'
-import { adminOrderNews, orderNews } from './mails/news-emails.ts'
-import { gatheredNews } from './mails/order-news.ts'
+import { AGENCY_EMAILS } from './emails/agency-emails.ts'
+import { CUSTOMER_EMAILS } from './emails/customer-emails.ts'
+import { emailCalls } from './emails/email-calls.ts'
+import { adminOrderNews, orderNews } from './emails/news-emails.ts'
+import { gatheredNews } from './emails/order-news.ts'
 import { messageCalls } from './thread/message-calls.ts'
-import { startTimedWorker } from './time/timed-worker.ts'
+import { startTimedWorker } from './time/timed-pass.ts'
 import { workCalls } from './work-calls.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
-  calls: () => [...briefCalls(), ...workCalls(), ...deskCalls(), ...messageCalls(), ...mailCalls()],
+  calls: () => [...briefCalls(), ...workCalls(), ...deskCalls(), ...messageCalls(), ...emailCalls()],
   emails: [
     ...Object.values(CUSTOMER_EMAILS),
     ...Object.values(AGENCY_EMAILS),
@@ -26,13 +22,6 @@ export const room: ServerRoom = {
     adminOrderNews,
     morningList,
   ],
-  workers: [startTimedWorker, startMorningWorker, startEmails],
-}
-
-/** Emails carry invoices, and gather the news of orders. */
-function startEmails(app: App): Worker {
-  return startOutboxWorker(app, {
-    attachmentOf: (document) => attachedInvoice(app, document),
-    gathered: (unit, waiting) => gatheredNews(app, unit, waiting),
-  })
+  gathered: gatheredNews,
+  workers: [startTimedWorker, startMorningWorker],
 }

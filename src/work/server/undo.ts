@@ -1,4 +1,4 @@
-// Takes an action back, by whoever did it, while its mail waits.
+// Takes an action back, by whoever did it, while its email waits.
 import { z } from 'zod'
 import { detachFiles } from '#files/server/attach-files.ts'
 import { actOnOrder, sideOf, type Participant } from '#orders/server/act-on-order.ts'
@@ -14,8 +14,8 @@ import { requireOwner } from './actions/any-participant.ts'
 import { WORK_EVENT } from './actions/do-action.ts'
 import { readActions, undoAction, type StoredAction } from './actions/undo-action.ts'
 import { answerRound } from './delivery/answer-delivery.ts'
-import { UNDO_MS } from './mails/do-and-tell.ts'
-import { dropHeldMails } from './mails/held-mails.ts'
+import { UNDO_MS } from './emails/do-and-tell.ts'
+import { dropHeldEmails } from './emails/held-emails.ts'
 
 export const UNDO_INPUT = z.strictObject({ event: z.int().positive() })
 
@@ -76,7 +76,7 @@ export async function undo(
   })
 }
 
-/** The action, or the message, and all that it stored, as if it had never been. Its mail has not left. */
+/** The action, or the message, and all that it stored, as if it had never been. Its email has not left. */
 export async function takeBack(
   app: App,
   unit: UnitOfWork,
@@ -86,7 +86,7 @@ export async function takeBack(
   await undoAction(app, unit, order, seq)
   const name = UNDOABLE_NAMES.find((each) => each === event.action)
   await (name ? TAKE_BACK[name] : message)(unit, order.id, event)
-  await dropHeldMails(unit, order.id, event.at)
+  await dropHeldEmails(unit, order.id, event.at)
 }
 
 type TakeBack = (unit: UnitOfWork, orderId: string, event: StoredAction['event']) => Promise<void>

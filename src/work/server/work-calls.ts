@@ -84,7 +84,7 @@ const agencyActions = (): Call[] => [
   actionCall({
     path: 'order-delivery',
     permission: 'work-on-orders',
-    summary: 'Deliver a round. Its mail leaves after a minute, and until then it can be taken back',
+    summary: 'Deliver a round. Its email leaves after a minute, and until then it can be taken back',
     body: DELIVERY_INPUT,
     act: (act, id, body) => act.deliver(id, body),
   }),

@@ -4,7 +4,7 @@ import { FILE_RECORD } from '#files/server/file-record.ts'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { ACTIONS } from '../rules/actions/index.ts'
 import { TRACK_STEPS } from '../rules/track.ts'
-import { WORK_STATE_NAMES } from '../rules/work-stages.ts'
+import { WORK_STATE_NAMES } from '../rules/work-states.ts'
 
 export const DAY = z.string().meta({ description: 'A day like 2026-12-01, in the time zone of the site.' })
 

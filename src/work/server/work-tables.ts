@@ -1,7 +1,7 @@
 // The tables of the work on orders. All their rows live as long as the order.
 import type { Generated } from 'kysely'
 import type { Side } from '#orders/rules/side.ts'
-import type { WaitingOn, WorkStage } from '../rules/work-stages.ts'
+import type { WaitingOn, WorkState } from '../rules/work-states.ts'
 
 export interface WorkTables {
   order_work: OrderWorkRow
@@ -10,8 +10,7 @@ export interface WorkTables {
   deliveries: DeliveryRow
   point_words: PointWordsRow
   order_readers: OrderReaderRow
-  order_links: OrderLinkRow
-  mail_choices: MailChoiceRow
+  mail_choices: EmailChoiceRow
   desk_calendars: DeskCalendarRow
   morning_lists: MorningListRow
 }
@@ -19,7 +18,7 @@ export interface WorkTables {
 /** State, waitingOn and dates are derived from `account`, for lists and indexes. */
 export interface OrderWorkRow {
   order_id: string
-  state: WorkStage
+  state: WorkState
   waiting_on: WaitingOn
   /** The admin who leads the work. */
   lead: string | null
@@ -28,7 +27,7 @@ export interface OrderWorkRow {
   expected_on: string | null
   /** JSON of FrozenPlan; null if the package had none. */
   plan: string | null
-  /** JSON of WorkState; null until the first action. It is derived from the order then. */
+  /** JSON of WorkSnapshot; null until the first action. It is derived from the order then. */
   account: string | null
   /** When time alone may change something; null if it can't. */
   next_at: number | null
@@ -108,18 +107,7 @@ export interface OrderReaderRow {
   seen_at: number
 }
 
-/** A link in a mail that opens one order. Only its hash is stored. */
-export interface OrderLinkRow {
-  hash: string
-  order_id: string
-  user_id: string
-  created_at: number
-  expires_at: number
-  /** Earlier openings are invalid: somebody signed out in that browser. */
-  openings_from: Generated<number>
-}
-
-export interface MailChoiceRow {
+export interface EmailChoiceRow {
   user_id: string
   choice: string
 }

@@ -16,7 +16,7 @@ interface AddressPartProps extends PartState {
   /** False while the site has no mail server. */
   sendsMail: boolean
   /** The link that confirms the address could not be delivered. */
-  mailLost: boolean
+  emailLost: boolean
 }
 
 export function AddressPart({
@@ -24,7 +24,7 @@ export function AddressPart({
   verified,
   hasPassword,
   sendsMail,
-  mailLost,
+  emailLost,
   refusal,
   typed,
 }: AddressPartProps) {
@@ -44,7 +44,7 @@ export function AddressPart({
           method="post"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm"
         >
-          <p className="[overflow-wrap:anywhere]">{linkWords(email, { sendsMail, mailLost })}</p>
+          <p className="[overflow-wrap:anywhere]">{linkWords(email, { sendsMail, emailLost })}</p>
           <Button variant="quiet" name="intent" value="verify">
             Send it again
           </Button>
@@ -91,11 +91,11 @@ export function AddressPart({
 /** What became of the link that confirms the address. */
 function linkWords(
   email: string,
-  { sendsMail, mailLost }: Pick<AddressPartProps, 'sendsMail' | 'mailLost'>,
+  { sendsMail, emailLost }: Pick<AddressPartProps, 'sendsMail' | 'emailLost'>,
 ): string {
   if (!sendsMail)
     return `${email} is not confirmed. This site can’t send email yet, so we pass the link on to you.`
-  return mailLost
+  return emailLost
     ? `Our email to ${email} could not be delivered. If the address is right, let us send it again; else change it below.`
     : `We sent a link to ${email}. Open it to confirm that the address is yours.`
 }

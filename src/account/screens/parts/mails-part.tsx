@@ -1,4 +1,4 @@
-// Which mails about orders the person gets, and a button that ends the links in them.
+// Which emails about orders the person gets, and a button that ends the links in them.
 import { Form } from 'react-router'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'

@@ -1,4 +1,4 @@
-// What the palette can do to an order: "mark J3CP delivered", "remind Ada", "lead J3CP". What sends a mail is
+// What the palette can do to an order: "mark J3CP delivered", "remind Ada", "lead J3CP". What sends an email is
 // asked back on the list of orders before it happens.
 
 export interface Command {

@@ -1,7 +1,7 @@
 // What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
 // of a thousand orders is not sent whole.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import type { WorkStage } from '#work/rules/work-stages.ts'
+import type { WorkState } from '#work/rules/work-states.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
 
@@ -38,7 +38,7 @@ export function foldedRows<R>(rows: readonly R[]): { open: readonly R[]; folded:
     : { open: rows, folded: [] }
 }
 
-const COLUMNS: { title: string; states: WorkStage[] }[] = [
+const COLUMNS: { title: string; states: WorkState[] }[] = [
   { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
   { title: 'At work', states: ['in-progress'] },
   { title: 'Waiting for an answer', states: ['waiting-for-customer'] },

@@ -10,13 +10,13 @@ export const brand = define({
   kind: 'singleton',
   label: 'Brand',
   purpose:
-    'Your name, colours and typefaces on every page, mail, document and picture. Your logo is a section of its own: Logo.',
+    'Your name, colours and typefaces on every page, email, document and picture. Your logo is a section of its own: Logo.',
   group: 'Brand',
   synonyms: 'colours colors fonts typefaces look design',
   fields: {
     name: optional(
       shortText('Name of your agency', {
-        help: 'In page titles, mails and documents. If it is empty, the heading of the footer’s about text counts.',
+        help: 'In page titles, emails and documents. If it is empty, the heading of the footer’s about text counts.',
         example: 'Harbour & Pine',
         maximum: 80,
       }),

@@ -5,7 +5,7 @@ export const footerAddress = define({
   name: 'footerAddress',
   kind: 'singleton',
   label: 'Address',
-  purpose: 'How to reach you: in the footer, beside the contact form and in every mail.',
+  purpose: 'How to reach you: in the footer, beside the contact form and in every email.',
   group: 'Header and footer',
   fields: {
     phoneNumber: phone('Phone number', { example: '+1 555 010 2030' }),

@@ -33,7 +33,7 @@ export const frameWords = defineWords({
       newsletter: words('Heading', 'Newsletter'),
       newsletterPromise: words(
         'What people can expect',
-        'We write rarely. You confirm by mail first, and unsubscribe with one click.',
+        'We write rarely. You confirm by email first, and unsubscribe with one click.',
       ),
       newsletterLabel: words('Name of the field, for screen readers', 'Your email for the newsletter'),
       newsletterEmail: words(

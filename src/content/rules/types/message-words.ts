@@ -34,13 +34,13 @@ export const messageWords = defineWords({
       sentHeading: words('Heading', 'Check your inbox'),
       sentText: words(
         'Text',
-        'If you are not subscribed yet, we have sent you a mail. Open its link to subscribe.',
+        'If you are not subscribed yet, we have sent you an email. Open its link to subscribe.',
       ),
-      unsentStatus: words('What happened, while the site can’t send mail', 'We have your address'),
-      unsentHeading: words('Heading, while the site can’t send mail', 'Almost done'),
+      unsentStatus: words('What happened, while the site can’t send email', 'We have your address'),
+      unsentHeading: words('Heading, while the site can’t send email', 'Almost done'),
       unsentText: words(
-        'Text, while the site can’t send mail',
-        'This site can’t send mail yet, so we will send you the link to confirm your address ourselves.',
+        'Text, while the site can’t send email',
+        'This site can’t send email yet, so we will send you the link to confirm your address ourselves.',
       ),
     }),
     ...part('The link that confirms the newsletter', {
@@ -55,7 +55,7 @@ export const messageWords = defineWords({
       confirmedHeading: words('Heading afterwards', 'You are subscribed'),
       confirmedText: words(
         'Text afterwards',
-        'We will send our newsletter to {email}. Every mail has a link to unsubscribe.',
+        'We will send our newsletter to {email}. Every email has a link to unsubscribe.',
         EMAIL_HELP,
       ),
     }),

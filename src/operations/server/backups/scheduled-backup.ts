@@ -115,7 +115,7 @@ async function whileClaimed(
   }
 }
 
-/** Mails the admins in the same transaction, once a day. A stopped site starts over at its next start. */
+/** Emails the admins in the same transaction, once a day. A stopped site starts over at its next start. */
 async function writeOutcome(
   app: App,
   { day, claim }: ClaimedBackup,

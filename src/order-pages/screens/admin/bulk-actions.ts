@@ -1,4 +1,4 @@
-// Actions for several orders. The server asks for confirmation before mails leave, so it works without scripts.
+// Actions for several orders. The server asks for confirmation before emails leave, so it works without scripts.
 import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import type { Act } from '#server/use-cases.ts'

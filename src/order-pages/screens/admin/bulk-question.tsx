@@ -1,4 +1,4 @@
-// What the server asks back before mails leave. Unpaid orders are named, and can be left out.
+// What the server asks back before emails leave. Unpaid orders are named, and can be left out.
 import { Form, Link } from 'react-router'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'

@@ -139,7 +139,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
 /** By style, so that it works without scripts too. */
 const ONCE_CHOSEN = 'hidden flex-wrap gap-1.5 group-has-[[name=order]:checked]/orders:flex'
 
-/** Each asks the server first, which asks back if mails would leave. */
+/** Each asks the server first, which asks back if emails would leave. */
 function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
   const busy = useNavigation().state !== 'idle'
   const hydrated = useHydrated()

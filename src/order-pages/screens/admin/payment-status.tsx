@@ -248,7 +248,7 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
 }
 
 /**
- * The question before an unpaid order is marked as delivered, because the customer gets a mail at once. Asked
+ * The question before an unpaid order is marked as delivered, because the customer gets an email at once. Asked
  * by the server, so it works without scripts. Undefined if there is nothing to ask or the admin said yes.
  */
 async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<string | undefined> {

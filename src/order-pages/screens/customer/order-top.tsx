@@ -6,7 +6,7 @@ import {
   paymentMessageOf,
   whilePaying,
 } from '#checkout/screens/payment-messages.ts'
-import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { IntentButton, UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -20,7 +20,7 @@ import { DayIfAnswered } from './work/promised-day.tsx'
 interface OrderTopProps {
   orderId: string
   /** Undefined for the holder of the mailed link. */
-  order: FollowedOrder | undefined
+  order: OwnOrder | undefined
   work: OrderWorkView
   offers: readonly Offer[]
   /** The day, if the answers come today. */

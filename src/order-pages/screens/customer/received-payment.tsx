@@ -14,7 +14,7 @@ import {
 } from '#checkout/screens/payment-messages.ts'
 import { PromiseLines } from '#checkout/screens/promise-lines.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
-import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
@@ -134,9 +134,9 @@ async function countWaiting(act: RequestScope['act'], { except }: { except: stri
 }
 
 /** The confirmation may arrive any second. */
-const isWaiting = ({ payment }: FollowedOrder): boolean => payment === 'checking'
+const isWaiting = ({ payment }: OwnOrder): boolean => payment === 'checking'
 
-function paymentTitle(order: FollowedOrder, format: Format): string {
+function paymentTitle(order: OwnOrder, format: Format): string {
   if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
   switch (order.payment) {
     case 'open':
@@ -156,7 +156,7 @@ interface PaymentState extends PaymentWords {
   actions?: ReactNode
 }
 
-function paymentStateOf(order: FollowedOrder, format: Format): PaymentState {
+function paymentStateOf(order: OwnOrder, format: Format): PaymentState {
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}

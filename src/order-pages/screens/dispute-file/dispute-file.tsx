@@ -7,7 +7,9 @@ import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { DisputeFile } from '../../server/dispute-file.ts'
+import { amountFacts } from '../amount-facts.ts'
 import { earlierThan } from '../earlier-than.ts'
 import type { Route } from './+types/dispute-file'
 import { Brief, Mails, Sold, Terms, Thread, Work } from './parts.tsx'
@@ -31,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Route.ComponentProps) {
   const canPrint = useHydrated()
-  const { id } = file.order
+  const id = file.order._id
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -50,10 +52,10 @@ export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Rout
         <Terms terms={file.terms} />
         <Brief answers={file.brief} />
         <Work work={file.work} />
-        <Acceptance acceptance={file.acceptance} />
+        <Acceptance deliveries={file.work.deliveries} />
         <Thread thread={file.thread} earlier={file.earlier} />
         <Payments file={file} />
-        <Mails mails={file.mails} mailsCut={file.mailsCut} />
+        <Mails mails={file.mails} emailsCut={file.emailsCut} />
         <History history={file.history} historyCut={file.historyCut} />
       </div>
     </div>
@@ -77,19 +79,19 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
       <Section title="The order">
         <FactList
           facts={[
-            ['Order id', order.id],
+            ['Order id', order._id],
             ['Placed', format.dateAndTime(order.placedAt)],
-            ['Package', order.package],
-            ['Price', order.price],
-            ['Customer', order.customer.name],
+            ['Package', order.packageName],
+            ...amountFacts(order, format),
+            ['Customer', order.customerName],
             [
               'Email',
-              order.customer.email && <WrappedAddress key="email">{order.customer.email}</WrappedAddress>,
+              order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
             ],
-            ['Company', order.customer.companyName],
-            ['VAT number', order.customer.vatNumber],
-            ['Address', order.customer.address],
-            ['Country', order.customer.country],
+            ['Company', order.companyName],
+            ['VAT number', order.vatNumber],
+            ['Address', order.customerAddress],
+            ['Country', order.customerCountry],
           ]}
         />
       </Section>
@@ -97,18 +99,20 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
   )
 }
 
-function Acceptance({ acceptance }: Pick<DisputeFile, 'acceptance'>) {
+/** Acceptance, money and the history. */
+function Acceptance({ deliveries }: Pick<OrderWorkView, 'deliveries'>) {
   const format = useFormat()
+  const accepted = deliveries.find(({ answer }) => answer === 'accepted' || answer === 'accepted-by-time')
   return (
     <Section title="Acceptance">
-      {acceptance ? (
+      {accepted ? (
         <div className="text-sm">
           <p>
-            Round {acceptance.round} was accepted{' '}
-            {acceptance.by === 'customer' ? 'by the customer' : 'by time, without an objection'} on{' '}
-            {format.dateAndTime(acceptance.at)}.
+            Round {accepted.round} was accepted{' '}
+            {accepted.answer === 'accepted' ? 'by the customer' : 'by time, without an objection'} on{' '}
+            {format.dateAndTime(accepted.answeredAt ?? 0)}.
           </p>
-          <Hashes files={acceptance.files} />
+          <Hashes files={accepted.hashes} />
         </div>
       ) : (
         <Nothing>No delivery is accepted.</Nothing>

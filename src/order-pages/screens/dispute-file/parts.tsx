@@ -4,8 +4,9 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { MarkedText } from '#ui/screens/marked-text.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { RoundView } from '#work/server/delivery/rounds-view.ts'
+import { Round } from '#work/screens/round.tsx'
 import type { DisputeFile } from '../../server/dispute-file.ts'
+import { Points } from '../points.tsx'
 import { Cut, Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
@@ -77,7 +78,7 @@ export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
 
 export function Work({ work }: Pick<DisputeFile, 'work'>) {
   const format = useFormat()
-  const { promise, why, points, deliveries } = work
+  const { promise, why, points, progress, deliveries } = work
   return (
     <Section title="The work">
       <p className="text-sm font-medium">{work.head}</p>
@@ -95,42 +96,17 @@ export function Work({ work }: Pick<DisputeFile, 'work'>) {
           ))}
         </ul>
       )}
-      <ul className="m-0 mt-3 list-none space-y-1 p-0 text-sm">
-        {points.map(({ place, text, done, words }) => (
-          <li key={place}>
-            {done ? 'Done' : 'Not done'}: {text}
-            {words && ` (${words})`}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <Points points={points} progress={progress} />
+      </div>
       {deliveries.toReversed().map((round) => (
-        <Delivery key={round.round} round={round} />
+        <div key={round.round} className="mt-4 border-l-2 border-line pl-4">
+          <Round round={round} points={points}>
+            <Hashes files={round.hashes} />
+          </Round>
+        </div>
       ))}
     </Section>
-  )
-}
-
-function Delivery({ round }: { round: RoundView }) {
-  const format = useFormat()
-  return (
-    <div className="mt-4 border-l-2 border-line pl-4 text-sm">
-      <h3 className="font-semibold">
-        Delivery, round {round.round}, {format.dateAndTime(round.at)}
-      </h3>
-      <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">{round.words}</p>
-      {round.links.map((link) => (
-        <p key={link} className="[overflow-wrap:anywhere]">
-          {link}
-        </p>
-      ))}
-      {round.changes.map(({ asked, became }, at) => (
-        <p key={at} className="[overflow-wrap:anywhere]">
-          {asked}: {became || 'done'}
-        </p>
-      ))}
-      {round.leftOut && <p>Not in it: {round.leftOut}</p>}
-      <Hashes files={round.hashes} />
-    </div>
   )
 }
 
@@ -176,16 +152,16 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
   )
 }
 
-export function Mails({ mails, mailsCut }: Pick<DisputeFile, 'mails' | 'mailsCut'>) {
+export function Mails({ mails, emailsCut }: Pick<DisputeFile, 'mails' | 'emailsCut'>) {
   const format = useFormat()
   return (
     <Section title="Emails to the customer">
-      {mailsCut && <Cut>These are the newest {mails.length} emails. Earlier ones are left out.</Cut>}
+      {emailsCut && <Cut>These are the newest {mails.length} emails. Earlier ones are left out.</Cut>}
       {mails.length ? (
         <TimeList
-          rows={mails.map(({ subject, to, status, writtenAt, sentAt }) => ({
-            at: writtenAt,
-            content: `${subject}\nTo ${to}, ${sentAt ? `sent on ${format.dateAndTime(sentAt)}` : status}`,
+          rows={mails.map(({ subject, recipient, status, created_at: at, sent_at: sentAt }) => ({
+            at,
+            content: `${subject}\nTo ${recipient}, ${sentAt ? `sent on ${format.dateAndTime(sentAt)}` : status}`,
           }))}
         />
       ) : (

@@ -1,6 +1,6 @@
 // Applies everything that a provider says about money, from a verified notification or as the answer to a
 // question: checks it, applies it once, and describes the outcome in plain words. The order, its history, the
-// totals and the mails change in one transaction.
+// totals and the emails change in one transaction.
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
 import { moneyOf, type Money } from '#orders/rules/payment-ledger.ts'
@@ -19,8 +19,8 @@ import type { PaymentEvent, EventStatus } from '#providers/server/provider.ts'
 import {
   transitionOf,
   type AppliedPayment,
-  mailsOf,
-  type PaymentMail,
+  emailsOf,
+  type PaymentEmail,
 } from '../../rules/payment-transition.ts'
 import { movePayment } from '../ledger/move-payment.ts'
 import { appliedBy, orderOfTransaction, writeTransaction } from '../ledger/transactions.ts'
@@ -214,11 +214,11 @@ interface PaymentNews {
 
 /** `order` as it is after the payment. */
 async function tellPayment(app: App, unit: UnitOfWork, order: Order, news: PaymentNews): Promise<void> {
-  for (const mail of mailsOf(news.payment)) await EMAIL[mail](app, unit, order, news)
+  for (const mail of emailsOf(news.payment)) await EMAIL[mail](app, unit, order, news)
 }
 
 const EMAIL: Record<
-  PaymentMail,
+  PaymentEmail,
   (app: App, unit: UnitOfWork, order: Order, news: PaymentNews) => Promise<void>
 > = {
   paid: (app, unit, order, { event: { txnId: transaction }, words: note }) =>

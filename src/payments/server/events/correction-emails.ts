@@ -29,7 +29,7 @@ export const paymentWithdrawn: Email<Withdrawn & { receipt: string }> = {
       `We told you that your payment of ${amountWords(amount, format)} was in. ` +
         `We had recorded it by mistake, so receipt ${receipt} does not count, ` +
         'and your order is open again.',
-      'If you have paid, there is nothing to do: we will look for your payment and mail you a new receipt. ' +
+      'If you have paid, there is nothing to do: we will look for your payment and email you a new receipt. ' +
         'If you have not paid yet, you can pay from your order’s page.',
       ...attachedWords(documents, 'Credit note'),
     ],

@@ -49,7 +49,7 @@ export async function refuseEvent(
   return words
 }
 
-/** Mails the customer once per refused payment, however often the provider repeats the notification. */
+/** Emails the customer once per refused payment, however often the provider repeats the notification. */
 async function recordMismatch(
   app: App,
   unit: UnitOfWork,

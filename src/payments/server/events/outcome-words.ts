@@ -1,4 +1,4 @@
-// The outcome of a notification in plain words, for the order's history, the evidence page and the mails.
+// The outcome of a notification in plain words, for the order's history, the evidence page and the emails.
 import type { PaymentTransition, PaymentState } from '#orders/rules/order-states.ts'
 import type { Money } from '#orders/rules/payment-ledger.ts'
 import type { Format } from '#platform/rules/format.ts'

@@ -24,7 +24,7 @@ import {
   nextStepWords,
   questionsPath,
   type NextStep,
-} from '#work/server/mails/paid-mail.ts'
+} from '#work/server/emails/paid-email.ts'
 
 interface Paid {
   order: Order

@@ -1,4 +1,4 @@
-// What a provider's failure means: words for the customer, and a mail to the admins if only they can help.
+// What a provider's failure means: words for the customer, and an email to the admins if only they can help.
 import { lockOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'

@@ -8,17 +8,19 @@ import { DAY, HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { backOffMs } from '#platform/server/lease-queue.ts'
+import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
+import type { Worker } from '#platform/server/worker.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import {
-  ProviderError,
   type PaymentApi,
   type PaymentEvent,
+  ProviderError,
   type RefundRequest,
 } from '#providers/server/provider.ts'
 import { applyPaymentEvent } from '../events/apply-payment-event.ts'
 import { callAttention } from '../events/payment-emails.ts'
+import { findDueRows, nextDueRowIn } from '../ledger/due-rows.ts'
 import { alertAdmins } from '../ledger/provider-failure.ts'
 import type { RefundRow } from '../payment-tables.ts'
 
@@ -26,10 +28,10 @@ export type StoredRefund = Selectable<RefundRow>
 
 /** Longer than the provider's timeout. */
 export const REFUND_LEASE_MS = 20 * SECOND
-export const LONGEST_REFUND_PAUSE_MS = DAY
+const LONGEST_REFUND_PAUSE_MS = DAY
 
 /** Takes the lease: of the request and the worker, one calls the provider. */
-export async function claimRefund(
+async function claimRefund(
   app: App,
   { id, next_try_at: seen }: Pick<StoredRefund, 'id' | 'next_try_at'>,
 ): Promise<boolean> {
@@ -53,7 +55,7 @@ export async function sendRefund(app: App, id: string): Promise<{ failure?: stri
   return sendClaimedRefund(app, { ...refund, tries: refund.tries + 1 })
 }
 
-export async function sendClaimedRefund(app: App, refund: StoredRefund): Promise<{ failure?: string }> {
+async function sendClaimedRefund(app: App, refund: StoredRefund): Promise<{ failure?: string }> {
   const order = (await findOrder(app.database.db, refund.order_id))!
   const provider = findProvider(app.payments, refund.provider)
   if (!provider?.api) return {}
@@ -153,4 +155,24 @@ const fail = (app: App, refund: StoredRefund, why: string): Promise<string> =>
     })
     await callAttention(app, unit, order, { note: words })
     return words
+  })
+
+// Sends refunds whose first try got no answer, and asks about those that are on their way.
+export const startRefundWorker = (app: App): Worker =>
+  startLeaseQueue<StoredRefund>(app, {
+    name: 'refunds',
+    topic: 'refunds',
+    concurrency: 2,
+    longestSleepMs: 30 * SECOND,
+    async claim(limit) {
+      const claimed: StoredRefund[] = []
+      const due = { limit, longestPauseMs: LONGEST_REFUND_PAUSE_MS }
+      for (const refund of await findDueRows(app, 'refunds', due))
+        if (await claimRefund(app, refund)) claimed.push({ ...refund, tries: refund.tries + 1 })
+      return claimed
+    },
+    nextDueIn: () => nextDueRowIn(app, 'refunds'),
+    async handle(refund) {
+      await sendClaimedRefund(app, refund)
+    },
   })

@@ -1,6 +1,7 @@
 // Parameters of the query, and the answers of list calls. A parameter that is unknown or out of range is
 // refused, not ignored.
 import { z } from 'zod'
+import { isDay } from '../../rules/dates.ts'
 import { invalid } from '../../rules/errors.ts'
 import { issueWords } from '../../rules/issue-words.ts'
 import { addIssues, noErrors } from '../../rules/parse-object.ts'
@@ -32,6 +33,21 @@ export const MODE_QUERY = z.object({
     .optional()
     .meta({ description: 'For the team: those of this mode. By default those of the site’s own mode.' }),
 })
+
+const dayQuery = (name: 'from' | 'to') =>
+  z
+    .string()
+    .refine(isDay, `${name} must be a day, like 2026-11-14.`)
+    .optional()
+    .meta({ description: 'A day like 2026-11-14, included, in the time zone of the site.' })
+
+/** The first and the last day of what is asked for. */
+export const DAYS_QUERY = z
+  .object({ from: dayQuery('from'), to: dayQuery('to') })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['to'],
+    error: 'The last day must not be before the first day.',
+  })
 
 /** A parameter that is sent twice counts once, by its first value. */
 export function parseQuery(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {

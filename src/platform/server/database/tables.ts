@@ -1,10 +1,12 @@
 // The tables, typed for Kysely. On both databases times are milliseconds since 1970 (UTC), money is whole
 // units of its currency’s smallest part (cents, yen, fils), booleans are 1 and 0.
 import type { Generated } from 'kysely'
+import type { CheckoutTables } from '#checkout/server/checkout-tables.ts'
 import type { ContentTables } from '#content/server/content-tables.ts'
 import type { FileTables } from '#files/server/file-tables.ts'
 import type { ApiTokenTables } from '#identity/server/api-token-tables.ts'
 import type { KnownDeviceTables } from '#identity/server/known-device-tables.ts'
+import type { OrderLinkTables } from '#identity/server/order-link-tables.ts'
 import type { PeopleTables } from '#identity/server/people-tables.ts'
 import type { SecondFactorTables } from '#identity/server/second-factor-tables.ts'
 import type { InboxTables } from '#inbox/server/inbox-tables.ts'
@@ -12,6 +14,7 @@ import type { NoteTables } from '#notes/server/note-tables.ts'
 import type { OrderTables } from '#orders/server/order-tables.ts'
 import type { PaymentTables } from '#payments/server/payment-tables.ts'
 import type { RetentionTables } from '#privacy/server/retention-tables.ts'
+import type { ReconciliationTables } from '#reconciliation/server/reconciliation-tables.ts'
 import type { RetainerTables } from '#retainers/server/retainer-tables.ts'
 import type { WebhookTables } from '#webhooks/server/webhook-tables.ts'
 import type { WorkTables } from '#work/server/work-tables.ts'
@@ -25,6 +28,9 @@ export interface Tables
     NoteTables,
     RetainerTables,
     RetentionTables,
+    CheckoutTables,
+    OrderLinkTables,
+    ReconciliationTables,
     ApiTokenTables,
     SecondFactorTables,
     StorageTables,
@@ -51,7 +57,7 @@ export interface OutboxRow {
   subject: string
   /** JSON of EmailContent (outbox/email.ts). */
   words: string
-  /** JSON of extra mail headers. */
+  /** JSON of extra email headers. */
   headers: string
   status: 'waiting' | 'sending' | 'sent' | 'expired' | 'failed'
   attempts: number

@@ -13,7 +13,7 @@ export interface Metrics {
   contentType: string
   render(figures: { staleAnswers: number; pageCache: PageCacheCounts }): Promise<string>
   countRequests(http: Server, routeOf: (pathname: string) => string): void
-  /** failed: handling threw. A mail that is refused counts as handled, and shows up in shingle_mails. */
+  /** failed: handling threw. An email that is refused counts as handled, and shows up in shingle_mails. */
   countQueueItem(queue: string, outcome: QueueOutcome): void
   countWebhook(provider: string, verdict: string): void
   /** What became of a message of a provider about a payment. */
@@ -30,19 +30,19 @@ export interface PageCacheCounts {
 }
 
 interface MetricsOptions extends ProcessSettings {
-  sendsMails: boolean
+  sendsEmails: boolean
   /** The names of all payment providers. */
   providers: readonly string[]
 }
 
 export function createMetrics(
   database: Database,
-  { sendsMails, providers, ...settings }: MetricsOptions,
+  { sendsEmails, providers, ...settings }: MetricsOptions,
 ): Metrics {
   const registry = new Registry()
   registerProcessGauges(registry, database, settings)
   const requests = requestMetrics()
-  const readRows = rowGauges(registry, database, { sendsMails })
+  const readRows = rowGauges(registry, database, { sendsEmails })
   const counters = createCounters(registry, providers)
   const { staleAnswers, cachedPages, connections } = createSnapshots(registry)
   return {

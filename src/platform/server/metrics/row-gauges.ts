@@ -1,11 +1,11 @@
-// What is counted in the database at each scrape: mails, notifications, queues, files and backups. It costs
+// What is counted in the database at each scrape: emails, notifications, queues, files and backups. It costs
 // nine queries: two counts over an index, the oldest item of four queues by an index, and three single rows.
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database, Queryable } from '../database/connect.ts'
 import { readLastBackups } from '../database/last-backups.ts'
 
-// Only states that stay small: sent mails, verified and forged notifications can be many, and counting them
+// Only states that stay small: sent emails, verified and forged notifications can be many, and counting them
 // would read them all.
 const MAIL_STATES = ['waiting', 'sending', 'failed'] as const
 const NOTIFICATION_STATES = ['received', 'given-up'] as const
@@ -14,12 +14,12 @@ const NOTIFICATION_LANES = ['known', 'stranger'] as const
 export function rowGauges(
   registry: Registry,
   database: Database,
-  { sendsMails }: { sendsMails: boolean },
+  { sendsEmails }: { sendsEmails: boolean },
 ): () => Promise<void> {
   const gauges = createGauges(registry)
   return async () => {
     const counts = await Promise.all([
-      countMails(database),
+      countEmails(database),
       countNotifications(database),
       countFileBytes(database),
       readLastBackups(database.db),
@@ -39,8 +39,8 @@ export function rowGauges(
       gauges.notifications.set({ state, lane }, Number(count))
     gauges.fileBytes.set(fileBytes)
     setBackups(gauges, backups)
-    // Without SMTP_URL mails stay in the outbox on purpose. Their age must raise no alarm.
-    for (const [queue, dueAt] of Object.entries(sendsMails ? oldest : { ...oldest, mails: null }))
+    // Without SMTP_URL emails stay in the outbox on purpose. Their age must raise no alarm.
+    for (const [queue, dueAt] of Object.entries(sendsEmails ? oldest : { ...oldest, mails: null }))
       gauges.queueAge.set({ queue }, dueAt === null ? 0 : secondsSince(dueAt))
   }
 }
@@ -51,7 +51,9 @@ function createGauges(registry: Registry) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] })
   return {
-    mails: gauge('shingle_mails', 'Mails in the outbox: waiting for a try, being sent, given up.', ['state']),
+    mails: gauge('shingle_mails', 'Emails in the outbox: waiting for a try, being sent, given up.', [
+      'state',
+    ]),
     notifications: gauge(
       'shingle_notifications',
       'Payment notifications that wait for verification (received) or were given up, by lane.',
@@ -82,7 +84,7 @@ function setBackups(
 }
 
 /** Index outbox_waiting (status, next_try_at). */
-const countMails = async ({ db }: Database) =>
+const countEmails = async ({ db }: Database) =>
   db
     .selectFrom('outbox')
     .select((e) => ['status as state', e.fn.countAll().as('count')])
@@ -108,7 +110,7 @@ const countFileBytes = async ({ db }: Database): Promise<number> => {
 async function oldestWaiting(db: Queryable) {
   const mail = await db
     .selectFrom('outbox')
-    // A new mail is due since it was written: its next try is at 0.
+    // A new email is due since it was written: its next try is at 0.
     .select(sql<number | null>`min(coalesce(nullif(next_try_at, 0), created_at))`.as('at'))
     .where('status', '=', 'waiting')
     .executeTakeFirst()

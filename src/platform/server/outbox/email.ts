@@ -105,6 +105,19 @@ export interface WrittenEmail extends EmailContent {
   gathersFor?: string
 }
 
+/** An email that gathers what happens until it is due, one for each reader and order. */
+export interface Gathering {
+  orderId: string
+  reader: string
+  /** Since when it gathers. */
+  since: number
+}
+
+export interface Attachment {
+  name: string
+  bytes: Buffer
+}
+
 /** Puts the facts of an email into words. */
 export function inWords<Facts>(
   email: Email<Facts> | TeamEmail<Facts>,

@@ -20,24 +20,24 @@ export const rateLimits = {
    * 330,000 guesses is right: 0.03 % a day.
    */
   secondFactorDay: { most: 100, perMs: DAY },
-  /** Mails to the owner about wrong codes. */
-  wrongCodesMail: { most: 1, perMs: DAY },
-  /** Mails to one account about sign-ins from new devices. */
+  /** Emails to the owner about wrong codes. */
+  wrongCodesEmail: { most: 1, perMs: DAY },
+  /** Emails to one account about sign-ins from new devices. */
   newDeviceMail: { most: 5, perMs: DAY },
   signUp: { most: 20, perMs: MINUTE },
-  /** Mails to the owner of an address that somebody tries to register again. */
-  takenMail: { most: 3, perMs: HOUR },
+  /** Emails to the owner of an address that somebody tries to register again. */
+  takenEmail: { most: 3, perMs: HOUR },
   reset: { most: 3, perMs: HOUR },
   resetDay: { most: 10, perMs: DAY },
   verification: { most: 5, perMs: HOUR },
-  /** Mails of all kinds that one peer has sent to addresses that somebody typed and nobody confirmed. */
-  typedMail: { most: 25, perMs: HOUR },
-  /** Mails of all kinds to one unconfirmed address. */
-  unconfirmedMail: { most: 30, perMs: DAY },
+  /** Emails of all kinds that one peer has sent to addresses that somebody typed and nobody confirmed. */
+  typedEmail: { most: 25, perMs: HOUR },
+  /** Emails of all kinds to one unconfirmed address. */
+  unconfirmedEmail: { most: 30, perMs: DAY },
   contact: { most: 5, perMs: MINUTE },
   newsletter: { most: 5, perMs: MINUTE },
-  /** Confirmation mails to one address. */
-  newsletterMail: { most: 3, perMs: HOUR },
+  /** Confirmation emails to one address. */
+  newsletterEmail: { most: 3, perMs: HOUR },
   newOrder: { most: 10, perMs: MINUTE },
   /** Unknown coupon codes of one account, and of one peer over all accounts. */
   couponGuess: { most: 10, perMs: 10 * MINUTE },
@@ -63,8 +63,8 @@ export const rateLimits = {
   orderLink: { most: 20, perMs: MINUTE },
   /** Changes of one retainer by its customer: each is mailed to the admins. */
   retainerChange: { most: 10, perMs: HOUR },
-  /** Test mails that one admin asks for. */
-  testMail: { most: 10, perMs: HOUR },
+  /** Test emails that one admin asks for. */
+  testEmail: { most: 10, perMs: HOUR },
   /** Requests with one API token, and wrong tokens from one peer. */
   apiToken: { most: 600, perMs: MINUTE },
   apiTokenGuess: { most: 30, perMs: MINUTE },

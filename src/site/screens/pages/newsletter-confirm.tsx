@@ -1,4 +1,4 @@
-// The page behind the link of the first mail. Opening it changes nothing, because mail programs open links
+// The page behind the link of the first email. Opening it changes nothing, because mail programs open links
 // too; the button confirms.
 import { data } from 'react-router'
 import { fillIn } from '#content/rules/words.ts'

@@ -1,4 +1,4 @@
-// The newsletter form of the footer posts here. Shows that a mail was sent, or the form again with its
+// The newsletter form of the footer posts here. Shows that an email was sent, or the form again with its
 // errors.
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'

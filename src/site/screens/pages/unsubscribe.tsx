@@ -1,4 +1,4 @@
-// The unsubscribe link of every newsletter mail. Opening it shows a button; a POST unsubscribes, from that
+// The unsubscribe link of every newsletter email. Opening it shows a button; a POST unsubscribes, from that
 // button or by one click in a mail program, which sends no cookies (RFC 8058).
 import { fillIn } from '#content/rules/words.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'

@@ -4,13 +4,13 @@ import { isDay } from '#platform/rules/dates.ts'
 import { isOpen, settle } from '../late-credit.ts'
 import { expectOn } from '../promise-clock.ts'
 import type { WorkFacts } from '../work-facts.ts'
-import { clockThatCounts, onClock, type WorkState } from '../work-state.ts'
+import { clockThatCounts, onClock, type WorkSnapshot } from '../work-snapshot.ts'
 import {
   closes,
   everywhere,
   message,
   newsToCustomer,
-  NO_MAIL,
+  NO_EMAIL,
   only,
   sameIn,
   toCustomer,
@@ -44,7 +44,7 @@ export const AGENCY_ACTIONS = {
       { 'awaiting-payment': 'in-progress', 'awaiting-brief': 'in-progress' },
       'only an order that waits for its payment or its answers can be started',
     ),
-    mail: toCustomer('started'),
+    email: toCustomer('started'),
     facts: { startedAnyway: true },
     call: {
       path: 'order-start',
@@ -71,9 +71,9 @@ export const AGENCY_ACTIONS = {
       { 'in-progress': 'waiting-for-customer', 'changes-asked': 'waiting-for-customer' },
       'a question can be asked while it is the agency’s move, one at a time',
     ),
-    mail: toCustomer('question'),
+    email: toCustomer('question'),
     facts: { questionOpen: true },
-    leaves: (before) => ({ ...answered(before), questionsAsked: before.account.questionsAsked + 1 }),
+    leaves: (before) => ({ ...answered(before), questionsAsked: before.snapshot.questionsAsked + 1 }),
   }),
   nudged: simple({
     by: ADMIN,
@@ -81,7 +81,7 @@ export const AGENCY_ACTIONS = {
       ['awaiting-payment', 'awaiting-brief', 'waiting-for-customer', 'delivered'],
       'a reminder makes sense while it is the customer’s move',
     ),
-    mail: toCustomer('reminder'),
+    email: toCustomer('reminder'),
     call: {
       path: 'order-nudge',
       summary: 'Remind the customer of an order now',
@@ -112,9 +112,10 @@ export const AGENCY_ACTIONS = {
   'answer-not-needed': simple({
     by: ADMIN,
     ...everywhere(),
-    mail: NO_MAIL,
+    email: NO_EMAIL,
     internal: true,
-    objection: ({ account }) => unless(account.answerWantedSince !== null, 'No message waits for an answer.'),
+    objection: ({ snapshot }) =>
+      unless(snapshot.answerWantedSince !== null, 'No message waits for an answer.'),
     leaves: () => ({ answerWantedSince: null }),
     call: {
       path: 'order-no-answer',
@@ -132,13 +133,13 @@ export const AGENCY_ACTIONS = {
       [...DURING_WORK, 'delivered'],
       'points can be ticked once the work has begun, until it is accepted',
     ),
-    mail: { customer: 'news', agency: 'none' },
+    email: { customer: 'news', agency: 'none' },
     news: { words: 'Done: one point', told: (point) => `Done: ${point}` },
     objection: (before, { point }) =>
       isPoint(before, point)
-        ? unless(!before.account.ticked.includes(point), 'This point is ticked already.')
+        ? unless(!before.snapshot.ticked.includes(point), 'This point is ticked already.')
         : NO_POINT,
-    leaves: ({ account }, { point }) => ({ ticked: sorted([...account.ticked, point]) }),
+    leaves: ({ snapshot }, { point }) => ({ ticked: sorted([...snapshot.ticked, point]) }),
   }),
   'point-unticked': withDetails<Point>({
     by: ADMIN,
@@ -146,25 +147,25 @@ export const AGENCY_ACTIONS = {
       [...DURING_WORK, 'delivered'],
       'points can be changed once the work has begun, until it is accepted',
     ),
-    mail: NO_MAIL,
-    objection: ({ account }, { point }) =>
-      unless(account.ticked.includes(point), 'This point is not ticked.'),
-    leaves: ({ account }, { point }) => ({ ticked: account.ticked.filter((each) => each !== point) }),
+    email: NO_EMAIL,
+    objection: ({ snapshot }, { point }) =>
+      unless(snapshot.ticked.includes(point), 'This point is not ticked.'),
+    leaves: ({ snapshot }, { point }) => ({ ticked: snapshot.ticked.filter((each) => each !== point) }),
   }),
-  'lead-set': { by: ADMIN, ...everywhere(), mail: NO_MAIL },
+  'lead-set': { by: ADMIN, ...everywhere(), email: NO_EMAIL },
   /** Says when it will really be ready. The promise stays. */
   'new-day-given': withDetails<{ expectedOn: LocalDate }>({
     by: ADMIN,
     ...sameIn(DURING_WORK, 'a new day can be given while the work goes on'),
-    mail: toCustomer('new-day'),
-    objection({ account, time }, { expectedOn }) {
-      if (!clockThatCounts(account)) return 'No day was promised for this order.'
+    email: toCustomer('new-day'),
+    objection({ snapshot, time }, { expectedOn }) {
+      if (!clockThatCounts(snapshot)) return 'No day was promised for this order.'
       return unless(isDay(expectedOn) && expectedOn >= time.today, 'This day is in the past.')
     },
-    // The mail about the new day also tells of a delay, if there is one.
+    // The email about the new day also tells of a delay, if there is one.
     leaves: (before, { expectedOn }) => ({
       ...answered(before),
-      ...onClock(before.account, (clock) => ({
+      ...onClock(before.snapshot, (clock) => ({
         ...expectOn(clock, expectedOn, before.time),
         lateTold: clock.lateTold || clock.lateFrom !== null,
       })),
@@ -177,7 +178,7 @@ export const AGENCY_ACTIONS = {
       { 'in-progress': 'delivered', 'changes-asked': 'delivered' },
       'it can be delivered while it is the agency’s move',
     ),
-    mail: toCustomer('delivered'),
+    email: toCustomer('delivered'),
     facts: { delivery: 'delivered', changesOpen: false },
     objection: (before, { points }) =>
       unless(
@@ -187,7 +188,7 @@ export const AGENCY_ACTIONS = {
     leaves: (before, { points }) => ({
       ...answered(before),
       ...newDelivery(before),
-      ticked: sorted([...before.account.ticked, ...points]),
+      ticked: sorted([...before.snapshot.ticked, ...points]),
     }),
     undo: { name: 'the delivery', says: 'The delivery is sent' },
   }),
@@ -198,8 +199,8 @@ export const AGENCY_ACTIONS = {
       [...DURING_WORK, 'delivered'],
       'this is about changes that were asked for, until they are accepted',
     ),
-    mail: NO_MAIL,
-    objection: ({ account }) => unless(account.changesCount, 'There are no changes that use up a round.'),
+    email: NO_EMAIL,
+    objection: ({ snapshot }) => unless(snapshot.changesCount, 'There are no changes that use up a round.'),
     leaves: givenBack,
     call: {
       path: 'order-own-mistake',
@@ -213,7 +214,7 @@ export const AGENCY_ACTIONS = {
   'not-part-of-order': simple({
     by: ADMIN,
     ...only({ 'changes-asked': 'delivered' }, 'this answers changes that are asked for'),
-    mail: toCustomer('delivered'),
+    email: toCustomer('delivered'),
     facts: { delivery: 'delivered', changesOpen: false },
     leaves: (before) => ({ ...answered(before), ...givenBack(before) }),
     call: {
@@ -241,8 +242,8 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...everywhere(),
     ...newsToCustomer('The money that we owed you for the delay is settled.', { needed: true }),
-    objection: ({ account }) => unless(isOpen(account.credit), 'No late credit is owed.'),
-    leaves: ({ account }) => ({ credit: settle(account.credit, { by: 'note' }) }),
+    objection: ({ snapshot }) => unless(isOpen(snapshot.credit), 'No late credit is owed.'),
+    leaves: ({ snapshot }) => ({ credit: settle(snapshot.credit, { by: 'note' }) }),
     call: { path: 'order-credit-settlement', summary: 'Note how the late credit was settled' },
     note: (how) => `Late credit settled: ${how}`,
     audit: 'late credit settled',
@@ -268,7 +269,7 @@ export const AGENCY_ACTIONS = {
     ),
     ...newsToCustomer('We work on your order again.'),
     facts: (facts) => (facts.closed || facts.refunded ? openAgain(facts) : { delivery: 'none' }),
-    leaves: ({ account }) => (account.state === 'closed' ? {} : { deliveredOn: null }),
+    leaves: ({ snapshot }) => (snapshot.state === 'closed' ? {} : { deliveredOn: null }),
     call: {
       path: 'order-reopen',
       scope: 'change-orders',
@@ -285,7 +286,7 @@ export const AGENCY_ACTIONS = {
   closed: simple({
     by: ADMIN,
     ...closes('refused', 'it can’t be closed again'),
-    mail: toCustomer('closed'),
+    email: toCustomer('closed'),
     facts: { closed: true },
     call: {
       path: 'order-close',
@@ -311,13 +312,13 @@ export const AGENCY_ACTIONS = {
       'waiting-for-customer': 'delivered',
       'changes-asked': 'delivered',
     }),
-    mail: toCustomer('delivered'),
-    mailIfSame: NO_MAIL,
+    email: toCustomer('delivered'),
+    emailIfSame: NO_EMAIL,
     facts: ({ delivery }) =>
       delivery === 'none' ? { delivery: 'delivered', changesOpen: false, questionOpen: false } : {},
     // A delivery without words, so it does not count as an answer to the customer.
     leaves: (before) =>
-      before.account.facts.delivery === 'none'
+      before.snapshot.facts.delivery === 'none'
         ? { ...newDelivery(before), ticked: Array.from({ length: before.sold.points }, (_, at) => at) }
         : {},
   },
@@ -326,9 +327,9 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...everywhere({ delivered: 'by-facts', accepted: 'by-facts', closed: 'by-facts' }),
     ...newsToCustomer('We work on your order again.'),
-    mailIfSame: NO_MAIL,
+    emailIfSame: NO_EMAIL,
     facts: (facts) => ({ ...openAgain(facts), delivery: 'none' }),
-    leaves: ({ account }) => (account.facts.delivery === 'none' ? {} : { deliveredOn: null }),
+    leaves: ({ snapshot }) => (snapshot.facts.delivery === 'none' ? {} : { deliveredOn: null }),
   },
 } satisfies Record<string, Action<never>>
 
@@ -337,15 +338,15 @@ function reason(help: string): ActionText {
 }
 
 /** Every public word of the agency answers what the customer wrote before it. */
-function answered({ time: { at } }: Before): Partial<WorkState> {
+function answered({ time: { at } }: Before): Partial<WorkSnapshot> {
   return { unansweredSince: null, answerWantedSince: null, lastWordAt: at }
 }
 
-function newDelivery({ account: { deliveries, deliveredOn }, time }: Before): Partial<WorkState> {
+function newDelivery({ snapshot: { deliveries, deliveredOn }, time }: Before): Partial<WorkSnapshot> {
   return { deliveries: deliveries + 1, deliveredOn: deliveredOn ?? time.today }
 }
 
-function givenBack({ account: { changesUsed, changesCount } }: Before): Partial<WorkState> {
+function givenBack({ snapshot: { changesUsed, changesCount } }: Before): Partial<WorkSnapshot> {
   return { changesUsed: changesUsed - (changesCount ? 1 : 0), changesCount: false }
 }
 

@@ -1,7 +1,7 @@
 // What customers do. The holder of the mailed link may answer and write, and decides nothing about money.
 import { isOpen, settle } from '../late-credit.ts'
 import { agreeOn, resumeClock, type ClockTime, type PromiseClock } from '../promise-clock.ts'
-import { clockThatCounts, onClock } from '../work-state.ts'
+import { clockThatCounts, onClock } from '../work-snapshot.ts'
 import {
   everywhere,
   message,
@@ -44,11 +44,11 @@ export const CUSTOMER_ACTIONS = {
       },
       'answers can be sent until the order is delivered',
     ),
-    mail: { customer: 'started', agency: 'brief-in' },
-    mailIfSame: toAgency('brief-in'),
+    email: { customer: 'started', agency: 'brief-in' },
+    emailIfSame: toAgency('brief-in'),
     facts: { briefIn: true },
-    objection: ({ account }) =>
-      unless(!account.facts.briefIn, 'The questions are answered already. You can add to the answers.'),
+    objection: ({ snapshot }) =>
+      unless(!snapshot.facts.briefIn, 'The questions are answered already. You can add to the answers.'),
   },
   /** What was sent stays; more can be added. */
   'brief-added': {
@@ -58,8 +58,8 @@ export const CUSTOMER_ACTIONS = {
       'answers can be added until the order is accepted or closed',
     ),
     ...newsToAgency('The customer added to the answers.'),
-    objection: ({ account, sold }) =>
-      unless(account.facts.briefIn && sold.plan?.questions, 'There are no answers yet to add to.'),
+    objection: ({ snapshot, sold }) =>
+      unless(snapshot.facts.briefIn && sold.plan?.questions, 'There are no answers yet to add to.'),
   },
   /**
    * Customers can always write. A message alone does not answer an open question, so the clock stays stopped.
@@ -68,7 +68,7 @@ export const CUSTOMER_ACTIONS = {
     by: CUSTOMER,
     ...everywhere(),
     ...newsToAgency('The customer sent files.'),
-    leaves: ({ account: { unansweredSince, answerWantedSince }, time }) => ({
+    leaves: ({ snapshot: { unansweredSince, answerWantedSince }, time }) => ({
       unansweredSince: unansweredSince ?? time.at,
       answerWantedSince: answerWantedSince ?? time.at,
     }),
@@ -77,7 +77,7 @@ export const CUSTOMER_ACTIONS = {
   answered: message({
     by: CUSTOMER,
     ...only({ 'waiting-for-customer': 'by-facts' }, NO_QUESTION),
-    mail: toAgency('answer-in'),
+    email: toAgency('answer-in'),
     facts: { questionOpen: false },
   }),
   /** "I'll send the rest next week" must not start the clock. */
@@ -91,19 +91,19 @@ export const CUSTOMER_ACTIONS = {
   accepted: undoable<Round>({
     by: ['owner'],
     ...only({ delivered: 'accepted' }, 'only a delivery that waits for an answer can be accepted'),
-    mail: { customer: 'accepted', agency: 'accepted' },
+    email: { customer: 'accepted', agency: 'accepted' },
     facts: { delivery: 'accepted' },
-    objection: ({ account }, { round }) => unless(round === account.deliveries, NEWER_DELIVERY),
+    objection: ({ snapshot }, { round }) => unless(round === snapshot.deliveries, NEWER_DELIVERY),
     undo: { name: 'the acceptance', says: 'You have accepted the delivery' },
   }),
   /** An admin may ask in the customer's name, with a note. */
   'changes-asked': undoable<Round>({
     by: [...CUSTOMER, 'admin'],
     ...only({ delivered: 'changes-asked' }, 'changes can be asked for when a delivery waits for an answer'),
-    mail: toAgency('changes-asked'),
+    email: toAgency('changes-asked'),
     facts: { delivery: 'none', changesOpen: true },
-    objection: ({ account }, { round }) => unless(round === account.deliveries, NEWER_DELIVERY),
-    leaves: ({ account }) => ({ changesUsed: account.changesUsed + 1, changesCount: true }),
+    objection: ({ snapshot }, { round }) => unless(round === snapshot.deliveries, NEWER_DELIVERY),
+    leaves: ({ snapshot }) => ({ changesUsed: snapshot.changesUsed + 1, changesCount: true }),
     undo: { name: 'the request for changes', says: 'You have asked for changes' },
   }),
   /** "That's fine" to a later day. Nothing else moves a promise. */
@@ -114,11 +114,11 @@ export const CUSTOMER_ACTIONS = {
       'a new day can be agreed while the work goes on',
     ),
     ...newsToAgency('The customer agreed to the new day.'),
-    objection: ({ account, time }) => {
-      const clock = clockThatCounts(account)
+    objection: ({ snapshot, time }) => {
+      const clock = clockThatCounts(snapshot)
       return unless(clock && isLaterDay(clock, time), 'There is no later day to agree to.')
     },
-    leaves: ({ account, time }) => onClock(account, (clock) => agreeOn(clock, time)),
+    leaves: ({ snapshot, time }) => onClock(snapshot, (clock) => agreeOn(clock, time)),
     call: { path: 'order-new-day', summary: 'Agree to the later day of the caller’s own order' },
     note: 'Agreed to the new day.',
     at: 'top',
@@ -129,8 +129,8 @@ export const CUSTOMER_ACTIONS = {
     by: ['owner'],
     ...everywhere(),
     ...newsToAgency('The customer does without the money for the delay.'),
-    objection: ({ account }) => unless(isOpen(account.credit), NO_CREDIT),
-    leaves: ({ account }) => ({ credit: settle(account.credit, { by: 'waiver' }) }),
+    objection: ({ snapshot }) => unless(isOpen(snapshot.credit), NO_CREDIT),
+    leaves: ({ snapshot }) => ({ credit: settle(snapshot.credit, { by: 'waiver' }) }),
     call: { path: 'order-credit-waiver', summary: 'Waive the late credit of the caller’s own order' },
     note: 'Waived the late credit.',
     at: 'ways-out',

@@ -5,16 +5,16 @@ import type { FailureCode } from '#platform/rules/errors.ts'
 import type { Flash } from '#platform/rules/flash.ts'
 import type { ClockTime } from '../promise-clock.ts'
 import type { WorkFacts } from '../work-facts.ts'
-import { WORK_STATE_NAMES, type WorkStage } from '../work-stages.ts'
-import type { WorkContext, WorkSold, WorkState } from '../work-state.ts'
+import type { WorkContext, WorkSold, WorkSnapshot } from '../work-snapshot.ts'
+import { WORK_STATE_NAMES, type WorkState } from '../work-states.ts'
 
 /** Who does an action. `link` is the holder of the order's mailed link, `time` the product itself. */
 export type ActorKind = 'owner' | 'link' | 'admin' | 'provider' | 'time'
 
 /** `same` leaves the state. `by-facts`: the facts decide (stateOfFacts). */
-export type Target = WorkStage | 'same' | 'by-facts' | 'refused'
+export type Target = WorkState | 'same' | 'by-facts' | 'refused'
 
-export type CustomerMail =
+export type CustomerEmail =
   | 'paid'
   | 'started'
   | 'reminder'
@@ -29,7 +29,7 @@ export type CustomerMail =
   | 'news'
   | 'none'
 
-export type AgencyMail = 'brief-in' | 'answer-in' | 'changes-asked' | 'accepted' | 'news' | 'none'
+export type AgencyEmail = 'brief-in' | 'answer-in' | 'changes-asked' | 'accepted' | 'news' | 'none'
 
 /** A line of the email that gathers news. */
 export interface News {
@@ -41,21 +41,21 @@ export interface News {
   needed?: true
 }
 
-export interface Mails {
-  customer: CustomerMail
-  agency: AgencyMail
+export interface Emails {
+  customer: CustomerEmail
+  agency: AgencyEmail
 }
 
 /** The work before an action, and when it is done. */
 export interface Before {
-  account: WorkState
+  snapshot: WorkSnapshot
   sold: WorkSold
   context: WorkContext
   time: ClockTime
 }
 
 interface Targets {
-  to: Readonly<Record<WorkStage, Target>>
+  to: Readonly<Record<WorkState, Target>>
   /** Why a state refuses it: the end of the sentence that begins with the state. */
   refusal?: string
 }
@@ -63,16 +63,16 @@ interface Targets {
 /** `Details` is what it says besides that it was done, like the round of a delivery. */
 export interface Action<Details = unknown> extends Targets {
   by: readonly ActorKind[]
-  mail: Mails
+  email: Emails
   news?: News
   /** If the action can also leave the state as it is, and then sends something else. */
-  mailIfSame?: Mails
+  emailIfSame?: Emails
   /** The customer does not find it in the history. */
   internal?: true
   /** What it changes in the facts. */
   facts?: Partial<WorkFacts> | ((facts: WorkFacts) => Partial<WorkFacts>)
-  /** What else it leaves in the account, apart from the state and the dates that follow from it. */
-  leaves?: (before: Before, event: Details) => Partial<WorkState>
+  /** What else it leaves in the snapshot, apart from the state and the dates that follow from it. */
+  leaves?: (before: Before, event: Details) => Partial<WorkSnapshot>
   /**
    * Why it is refused although the state would allow it, because what it says does not fit what is known: a
    * sentence, or null.
@@ -80,7 +80,7 @@ export interface Action<Details = unknown> extends Targets {
   objection?: (before: Before, event: Details) => string | null
 }
 
-/** What the actor writes with an action. The other side reads it, in the mail too. */
+/** What the actor writes with an action. The other side reads it, in the email too. */
 export interface ActionText {
   /** Its field in the call. */
   field: string
@@ -96,7 +96,7 @@ export interface ActionText {
 
 /** What the words of a button may depend on. */
 export interface OrderFacts {
-  state: WorkStage
+  state: WorkState
   /** The late credit, as an amount. */
   owed: string
 }
@@ -132,13 +132,13 @@ export interface SimpleAction extends Action {
   flash: Flash
 }
 
-/** Whoever did it can take it back for a minute; its mail waits as long. */
+/** Whoever did it can take it back for a minute; its email waits as long. */
 export interface UndoableAction<Details = unknown> extends Action<Details> {
   /** What is taken back, and what the notice says meanwhile. */
   undo: { name: string; says: string }
 }
 
-/** Words that were written. They can be changed or taken back until their mail leaves. */
+/** Words that were written. They can be changed or taken back until their email leaves. */
 export interface MessageAction extends Action {
   isMessage: true
 }
@@ -149,10 +149,10 @@ export const message = (action: Action): MessageAction => ({ ...action, isMessag
 /** Gives `leaves` and `objection` the type of what the action says. */
 export const withDetails = <Details>(action: Action<Details>): Action<Details> => action
 
-type SomeStates = Partial<Record<WorkStage, Target>>
+type SomeStates = Partial<Record<WorkState, Target>>
 
-const allStates = (target: Target): Record<WorkStage, Target> =>
-  Object.fromEntries(WORK_STATE_NAMES.map((state) => [state, target])) as Record<WorkStage, Target>
+const allStates = (target: Target): Record<WorkState, Target> =>
+  Object.fromEntries(WORK_STATE_NAMES.map((state) => [state, target])) as Record<WorkState, Target>
 
 /** Refused in the states that are not named. */
 export const only = (targets: SomeStates, refusal: string): Targets => ({
@@ -167,7 +167,7 @@ export const everywhere = (but: SomeStates = {}, refusal?: string): Targets => (
 })
 
 /** Possible in the named states only, and changes none of them. */
-export const sameIn = (states: readonly WorkStage[], refusal: string): Targets =>
+export const sameIn = (states: readonly WorkState[], refusal: string): Targets =>
   only(Object.fromEntries(states.map((state) => [state, 'same'])), refusal)
 
 /** Closes the order in every state but a closed one. */
@@ -176,24 +176,24 @@ export const closes = (ifClosed: Target, refusal?: string): Targets => ({
   ...(refusal && { refusal }),
 })
 
-export const NO_MAIL: Mails = { customer: 'none', agency: 'none' }
-export const toCustomer = (customer: Exclude<CustomerMail, 'news'>): Mails => ({ customer, agency: 'none' })
-export const toAgency = (agency: Exclude<AgencyMail, 'news'>): Mails => ({ customer: 'none', agency })
+export const NO_EMAIL: Emails = { customer: 'none', agency: 'none' }
+export const toCustomer = (customer: Exclude<CustomerEmail, 'news'>): Emails => ({ customer, agency: 'none' })
+export const toAgency = (agency: Exclude<AgencyEmail, 'news'>): Emails => ({ customer: 'none', agency })
 
 interface WithNews {
-  mail: Mails
+  email: Emails
   news: News
 }
 
 /** The customer reads it with what else is new. */
 export const newsToCustomer = (words: string, more: Partial<News> = {}): WithNews => ({
-  mail: { customer: 'news', agency: 'none' },
+  email: { customer: 'news', agency: 'none' },
   news: { words, ...more },
 })
 
 /** The agency reads it with what else is new. */
 export const newsToAgency = (words: string): WithNews => ({
-  mail: { customer: 'none', agency: 'news' },
+  email: { customer: 'none', agency: 'news' },
   news: { words },
 })
 

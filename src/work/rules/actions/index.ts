@@ -1,10 +1,10 @@
-// The state machine of the work: each action, the next state, who may do it, which mails it sends and whether
+// The state machine of the work: each action, the next state, who may do it, which emails it sends and whether
 // the customer sees it. States change by actions only.
 import { stateOfFacts, type WorkFacts } from '../work-facts.ts'
-import type { WorkStage } from '../work-stages.ts'
+import type { WorkState } from '../work-states.ts'
 import { AGENCY_ACTIONS } from './agency.ts'
 import { CUSTOMER_ACTIONS } from './customer.ts'
-import type { Action, ActorKind, Mails, SimpleAction, UndoableAction } from './define.ts'
+import type { Action, ActorKind, Emails, SimpleAction, UndoableAction } from './define.ts'
 import { MONEY_ACTIONS } from './money.ts'
 import { TIMED_ACTIONS } from './time.ts'
 
@@ -35,11 +35,11 @@ export const isMessageAction = (name: WorkAction): boolean => 'isMessage' in WOR
 
 export const mayDo = (action: WorkAction, by: ActorKind): boolean => ruleOf(action).by.includes(by)
 
-export const isPossible = (action: WorkAction, state: WorkStage): boolean =>
+export const isPossible = (action: WorkAction, state: WorkState): boolean =>
   ruleOf(action).to[state] !== 'refused'
 
 /** The next state; undefined if the action is refused. `after` are the facts with the action in them. */
-export function stateAfter(state: WorkStage, action: WorkAction, after: WorkFacts): WorkStage | undefined {
+export function stateAfter(state: WorkState, action: WorkAction, after: WorkFacts): WorkState | undefined {
   const target = ruleOf(action).to[state]
   if (target === 'refused') return undefined
   if (target === 'same') return state
@@ -51,9 +51,9 @@ export function factsAfter(facts: WorkFacts, action: WorkAction): WorkFacts {
   return { ...facts, ...(typeof change === 'function' ? change(facts) : change) }
 }
 
-export function mailsOf(action: WorkAction, from: WorkStage, to: WorkStage): Mails {
-  const { mail, mailIfSame } = ruleOf(action)
-  return from === to ? (mailIfSame ?? mail) : mail
+export function emailsOf(action: WorkAction, from: WorkState, to: WorkState): Emails {
+  const { email, emailIfSame } = ruleOf(action)
+  return from === to ? (emailIfSame ?? email) : email
 }
 
 export const isPublic = (action: WorkAction): boolean => !ruleOf(action).internal

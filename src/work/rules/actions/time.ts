@@ -1,8 +1,8 @@
-// What happens by time alone. Each is written when its mail is, so that it happens once.
+// What happens by time alone. Each is written when its email is, so that it happens once.
 import { remindersOf } from '../reminders.ts'
 import { reviewOf } from '../review.ts'
-import { clockThatCounts, onClock } from '../work-state.ts'
-import { NO_MAIL, only, sameIn, toCustomer, unless, withDetails, type Action } from './define.ts'
+import { clockThatCounts, onClock } from '../work-snapshot.ts'
+import { NO_EMAIL, only, sameIn, toCustomer, unless, withDetails, type Action } from './define.ts'
 
 const NOT_DUE = 'This is not due, or it is done already.'
 const NO_DELIVERY = 'no delivery waits for acceptance'
@@ -14,42 +14,42 @@ export const TIMED_ACTIONS = {
       ['awaiting-payment', 'awaiting-brief', 'waiting-for-customer'],
       'nothing is asked of the customer',
     ),
-    mail: toCustomer('reminder'),
-    objection: ({ account, sold, context, time }, { step }) =>
-      unless(step === remindersOf(account, sold, { ...context, time })?.due, NOT_DUE),
+    email: toCustomer('reminder'),
+    objection: ({ snapshot, sold, context, time }, { step }) =>
+      unless(step === remindersOf(snapshot, sold, { ...context, time })?.due, NOT_DUE),
     leaves: (_, { step }) => ({ reminded: step }),
   }),
   /** The customer hears of the delay from us first. */
   'late-told': {
     by: ['time'],
     ...sameIn(['in-progress', 'changes-asked'], 'it is not the agency’s move'),
-    mail: toCustomer('late'),
-    objection: ({ account }) => {
-      const clock = clockThatCounts(account)
+    email: toCustomer('late'),
+    objection: ({ snapshot }) => {
+      const clock = clockThatCounts(snapshot)
       return unless(clock?.lateFrom && !clock.lateTold, NOT_DUE)
     },
-    leaves: ({ account }) => onClock(account, (clock) => ({ ...clock, lateTold: true })),
+    leaves: ({ snapshot }) => onClock(snapshot, (clock) => ({ ...clock, lateTold: true })),
   },
   'review-warned': withDetails<{ step: number }>({
     by: ['time'],
     ...sameIn(['delivered'], NO_DELIVERY),
-    mail: toCustomer('soon-accepted'),
-    objection: ({ account, time }, { step }) =>
-      unless(step === reviewOf(account, time.today).warningDue, NOT_DUE),
+    email: toCustomer('soon-accepted'),
+    objection: ({ snapshot, time }, { step }) =>
+      unless(step === reviewOf(snapshot, time.today).warningDue, NOT_DUE),
     leaves: (_, { step }) => ({ reviewWarned: step }),
   }),
   'accepted-by-time': {
     by: ['time'],
     ...only({ delivered: 'accepted' }, NO_DELIVERY),
-    mail: { customer: 'accepted', agency: 'accepted' },
+    email: { customer: 'accepted', agency: 'accepted' },
     facts: { delivery: 'accepted' },
-    objection: ({ account, time }) => unless(reviewOf(account, time.today).acceptanceDue, NOT_DUE),
+    objection: ({ snapshot, time }) => unless(reviewOf(snapshot, time.today).acceptanceDue, NOT_DUE),
   },
   /** Orders that were delivered before actions existed count as accepted. Nobody is mailed. */
   'accepted-at-migration': {
     by: ['time'],
     ...only({ delivered: 'accepted' }, NO_DELIVERY),
-    mail: NO_MAIL,
+    email: NO_EMAIL,
     facts: { delivery: 'accepted' },
   },
 } satisfies Record<string, Action<never>>

@@ -90,7 +90,7 @@ function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
 const OWN = 'border-accent-mid bg-accent-soft'
 const OTHER = 'border-line bg-surface'
 
-/** Possible until the mail about it leaves. */
+/** Possible until the email about it leaves. */
 function ChangeForm({ entry }: { entry: ThreadEntry }) {
   return (
     <Disclosure summary="Change or take back" className="w-full max-w-[min(44rem,92%)] text-right">

@@ -1,4 +1,4 @@
-// Every change of the work on an order: checks one action by the rules, then stores the new account, the
+// Every change of the work on an order: checks one action by the rules, then stores the new snapshot, the
 // derived columns, the order's status and the event, in the caller's transaction and under the order's lock.
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
@@ -7,12 +7,12 @@ import { Failure } from '#platform/rules/errors.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import type { Mails } from '../../rules/actions/define.ts'
+import type { Emails } from '../../rules/actions/define.ts'
 import { applyAction } from '../../rules/apply-action.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
 import { orderStatusOf } from '../../rules/work-facts.ts'
-import { waitsOn } from '../../rules/work-stages.ts'
-import { clockThatCounts, type WorkState } from '../../rules/work-state.ts'
+import { clockThatCounts, type WorkSnapshot } from '../../rules/work-snapshot.ts'
+import { waitsOn } from '../../rules/work-states.ts'
 import { keepRecord } from './kept-promises.ts'
 import { nextLookAt } from './next-look.ts'
 import { readStoredWork, type StoredWork } from './stored-work.ts'
@@ -24,7 +24,7 @@ export type ActionToDo = WithoutTime<WorkEvent>
 export interface NewAction {
   order: Order
   /**
-   * The order before a payment changed it, if one did. An order without actions derives its account from it.
+   * The order before a payment changed it, if one did. An order without actions derives its snapshot from it.
    */
   before?: Order
   action: ActionToDo
@@ -37,12 +37,12 @@ export interface NewAction {
 
 export interface Done {
   order: Order
-  before: WorkState
-  after: WorkState
+  before: WorkSnapshot
+  after: WorkSnapshot
   stored: StoredWork
   context: SiteContext
-  /** The mails that the action sends by the rules. The caller writes them. */
-  mails: Mails
+  /** The emails that the action sends by the rules. The caller writes them. */
+  emails: Emails
 }
 
 /** The kind of order events that are actions. Their data is the WorkEvent. */
@@ -57,35 +57,35 @@ export async function doAction(
   const context = await workContext(app, unit.tx, unit.at)
   const stored = await readStoredWork(unit.tx, before, context)
   const event: WorkEvent = { ...action, at: unit.at }
-  const outcome = applyAction(stored.account, event, { sold: stored.sold, context })
+  const outcome = applyAction(stored.snapshot, event, { sold: stored.sold, context })
   if (outcome.refused !== null) throw new Failure('conflict', outcome.refused)
   for (const earlier of stored.earlier)
     await writeEvent(unit, order.id, { kind: WORK_EVENT, actor, note: '', data: { ...earlier } })
   await writeEvent(unit, order.id, { kind: WORK_EVENT, actor, note, data: { ...event, ...data } })
-  const { account } = outcome
-  await storeAccount(unit, order.id, { ...stored, account }, context)
-  await keepRecord(unit, order, { before: stored.account, after: account, context })
-  const moved = await followStatus(unit, order, account)
+  const { snapshot } = outcome
+  await storeSnapshot(unit, order.id, { ...stored, snapshot }, context)
+  await keepRecord(unit, order, { before: stored.snapshot, after: snapshot, context })
+  const moved = await followStatus(unit, order, snapshot)
   await unit.signal('orders')
-  return { order: moved, before: stored.account, after: account, stored, context, mails: outcome.mails }
+  return { order: moved, before: stored.snapshot, after: snapshot, stored, context, emails: outcome.emails }
 }
 
-export async function storeAccount(
+export async function storeSnapshot(
   unit: UnitOfWork,
   orderId: string,
-  { account, sold, plan, lead, version }: StoredWork,
+  { snapshot, sold, plan, lead, version }: StoredWork,
   context: SiteContext,
 ): Promise<void> {
-  const clock = clockThatCounts(account)
+  const clock = clockThatCounts(snapshot)
   const columns = {
-    state: account.state,
-    waiting_on: waitsOn(account.state),
+    state: snapshot.state,
+    waiting_on: waitsOn(snapshot.state),
     lead,
     promised_on: clock?.promisedOn ?? null,
     expected_on: clock?.expectedOn ?? null,
-    account: JSON.stringify(account),
-    next_at: nextLookAt(account, sold, context),
-    answer_wanted_since: account.answerWantedSince,
+    account: JSON.stringify(snapshot),
+    next_at: nextLookAt(snapshot, sold, context),
+    answer_wanted_since: snapshot.answerWantedSince,
     version: version + 1,
     updated_at: unit.at,
   }
@@ -97,8 +97,8 @@ export async function storeAccount(
 }
 
 /** Sets the order status, which the specification names, to what follows from the work. */
-export async function followStatus(unit: UnitOfWork, order: Order, account: WorkState): Promise<Order> {
-  const orderStatus = orderStatusOf(account.facts)
+export async function followStatus(unit: UnitOfWork, order: Order, snapshot: WorkSnapshot): Promise<Order> {
+  const orderStatus = orderStatusOf(snapshot.facts)
   if (orderStatus === order.order_status) return order
   const changes = { order_status: orderStatus, version: order.version + 1, updated_at: unit.at }
   const after: Order = { ...order, ...changes }

@@ -10,7 +10,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { keptPromise, MOST_FOR_RECORD, promiseRecord } from '../../rules/promise-record.ts'
-import type { WorkContext, WorkState } from '../../rules/work-state.ts'
+import type { WorkContext, WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { workContext } from './work-context.ts'
 
 const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${packageId}`
@@ -19,7 +19,7 @@ const recordKey = (mode: PaymentMode, packageId: string): string => `${mode} ${p
 export async function keepRecord(
   unit: UnitOfWork,
   order: Order,
-  { before, after, context }: { before: WorkState; after: WorkState; context: WorkContext },
+  { before, after, context }: { before: WorkSnapshot; after: WorkSnapshot; context: WorkContext },
 ): Promise<void> {
   if (before.deliveredOn === after.deliveredOn) return
   const kept = keptPromise(after, context)

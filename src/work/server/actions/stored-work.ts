@@ -4,15 +4,20 @@ import { workPlanOf, type FrozenPlan } from '#content/rules/values/frozen-plan.t
 import { isLaterPeriod, paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
-import { accountOf } from '../../rules/work-history.ts'
-import { type WorkContext, type WorkSold, newAccount, type WorkState } from '../../rules/work-state.ts'
+import { snapshotAfter } from '../../rules/work-history.ts'
+import {
+  type WorkContext,
+  type WorkSold,
+  firstSnapshot,
+  type WorkSnapshot,
+} from '../../rules/work-snapshot.ts'
 import type { OrderWorkRow } from '../work-tables.ts'
 
 export interface StoredWork {
   sold: WorkSold
   plan: FrozenPlan | null
   lead: string | null
-  account: WorkState
+  snapshot: WorkSnapshot
   /**
    * Actions derived from the row of an order that is older than actions. They are written with its first real
    * action, so that the events tell everything.
@@ -61,11 +66,11 @@ export function storedWork(
     isLaterPeriod: isLaterPeriod(order),
   }
   const shared = { sold, plan, lead: row?.lead ?? null, version: row?.version ?? 0 }
-  if (row?.account) return { ...shared, account: JSON.parse(row.account) as WorkState, earlier: [] }
+  if (row?.account) return { ...shared, snapshot: JSON.parse(row.account) as WorkSnapshot, earlier: [] }
   const earlier = earlierActions(order)
   return {
     ...shared,
-    account: earlier.length ? accountOf(sold, earlier, context) : newAccount(sold),
+    snapshot: earlier.length ? snapshotAfter(sold, earlier, context) : firstSnapshot(sold),
     earlier,
   }
 }

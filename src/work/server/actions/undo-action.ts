@@ -6,8 +6,13 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { applyAction } from '../../rules/apply-action.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
-import { type WorkContext, type WorkSold, newAccount, type WorkState } from '../../rules/work-state.ts'
-import { followStatus, storeAccount, WORK_EVENT } from './do-action.ts'
+import {
+  type WorkContext,
+  type WorkSold,
+  firstSnapshot,
+  type WorkSnapshot,
+} from '../../rules/work-snapshot.ts'
+import { followStatus, storeSnapshot, WORK_EVENT } from './do-action.ts'
 import { keepRecord } from './kept-promises.ts'
 import { readStoredWork } from './stored-work.ts'
 import { workContext } from './work-context.ts'
@@ -20,7 +25,7 @@ export interface StoredAction {
 
 export interface Undone {
   order: Order
-  account: WorkState
+  snapshot: WorkSnapshot
   event: StoredAction['event']
 }
 
@@ -54,28 +59,32 @@ export async function undoAction(
   const context = await workContext(app, unit.tx, unit.at)
   const stored = await readStoredWork(unit.tx, order, context)
   const left = actions.filter((action) => action !== taken).map(({ event }) => event)
-  const account = replay(stored.sold, left, context)
-  if (!account)
+  const snapshot = replay(stored.sold, left, context)
+  if (!snapshot)
     throw new Failure('conflict', 'More has happened since, so this can’t be taken back any more.')
   await unit.tx
     .updateTable('order_events')
     .set({ data: JSON.stringify({ ...taken.event, undone: unit.at }), note: '' })
     .where('seq', '=', eventSeq)
     .execute()
-  await storeAccount(unit, order.id, { ...stored, account }, context)
-  await keepRecord(unit, order, { before: stored.account, after: account, context })
-  const moved = await followStatus(unit, order, account)
+  await storeSnapshot(unit, order.id, { ...stored, snapshot }, context)
+  await keepRecord(unit, order, { before: stored.snapshot, after: snapshot, context })
+  const moved = await followStatus(unit, order, snapshot)
   await unit.signal('orders')
-  return { order: moved, account, event: taken.event }
+  return { order: moved, snapshot, event: taken.event }
 }
 
 /** Undefined if one of the actions is refused. */
-function replay(sold: WorkSold, events: readonly WorkEvent[], context: WorkContext): WorkState | undefined {
-  let account = newAccount(sold)
+function replay(
+  sold: WorkSold,
+  events: readonly WorkEvent[],
+  context: WorkContext,
+): WorkSnapshot | undefined {
+  let snapshot = firstSnapshot(sold)
   for (const event of events) {
-    const outcome = applyAction(account, event, { sold, context })
+    const outcome = applyAction(snapshot, event, { sold, context })
     if (outcome.refused !== null) return undefined
-    account = outcome.account
+    snapshot = outcome.snapshot
   }
-  return account
+  return snapshot
 }

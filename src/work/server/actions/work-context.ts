@@ -3,12 +3,21 @@ import { parseStored } from '#content/rules/model/to-schema.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import { closedDaysOf, weekdaysOf } from '#content/rules/values/working-days-text.ts'
 import { readFormat } from '#content/server/region.ts'
-import { MONDAY_TO_FRIDAY, type WorkingDays, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
+import {
+  type LocalDate,
+  MONDAY_TO_FRIDAY,
+  type WorkingDays,
+  type WorkingDaysVersion,
+  dateIn,
+  workingDaysKnownAt,
+} from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { type Viewer, requirePermission } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import type { Services } from '#platform/server/services.ts'
-import type { WorkContext } from '../../rules/work-state.ts'
+import type { WorkContext } from '../../rules/work-snapshot.ts'
 
 /** The context with the words for dates and money. */
 export interface SiteContext extends WorkContext {
@@ -45,4 +54,15 @@ function daysIn(revision: string): WorkingDays {
     weekdays: weekdaysOf(weekdays) ?? MONDAY_TO_FRIDAY.weekdays,
     closedDays: closedDaysOf(closedDays),
   }
+}
+
+export interface PlanningCalendar extends WorkingDays {
+  today: LocalDate
+}
+
+/** Today and the working days as they count for new promises, for previews while somebody plans. */
+export async function planningCalendar(app: App, viewer: Viewer): Promise<PlanningCalendar> {
+  requirePermission(viewer, 'work-on-orders')
+  const { now, timeZone, workingDays } = await workContext(app, app.database.db, app.clock.now())
+  return { today: dateIn(now, timeZone), ...workingDaysKnownAt(workingDays, now) }
 }

@@ -50,7 +50,7 @@ export async function readBrief(app: App, viewer: Viewer, id: string): Promise<B
   const participant = await anyParticipant(db, viewer, id)
   const stored = await readStoredWork(db, participant.order, await workContext(app, db, app.clock.now()))
   const answers = await storedAnswers(db, id)
-  const { facts, state } = stored.account
+  const { facts, state } = stored.snapshot
   const isAgency = participant.by === 'admin'
   const isReadable = !isAgency || isBriefSent(stored) || facts.startedAnyway
   const canSave = !isAgency && !isBriefSent(stored) && isPossible('brief-sent', state)
@@ -78,8 +78,8 @@ export async function readBrief(app: App, viewer: Viewer, id: string): Promise<B
 }
 
 /** An order without questions has nothing to send. */
-export const isBriefSent = ({ plan, account }: StoredWork): boolean =>
-  (plan?.questions.length ?? 0) > 0 && account.facts.briefIn
+export const isBriefSent = ({ plan, snapshot }: StoredWork): boolean =>
+  (plan?.questions.length ?? 0) > 0 && snapshot.facts.briefIn
 
 const answerFor = (stored: StoredAnswer | undefined, isReadable: boolean) => ({
   answer: isReadable ? (stored?.answer ?? '') : null,

@@ -3,23 +3,24 @@
 import { z } from 'zod'
 import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { attachFiles } from '#files/server/attach-files.ts'
-import { actOnOrder, participantOf, type Participant } from '#orders/server/act-on-order.ts'
+import { type Participant, actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
-import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
-import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { type Unchecked, parseObject } from '#platform/rules/parse-object.ts'
+import { type Viewer, actorId } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { isPossible } from '../../rules/actions/index.ts'
-import { answerError, completedAnswer } from '../../rules/brief.ts'
+import { answerError, briefErrors, briefProgress, completedAnswer } from '../../rules/brief.ts'
 import { refusedInState } from '../../rules/refusal-words.ts'
-import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
+import { storedAnswers } from '../actions/brief-rows.ts'
+import { type StoredWork, readStoredWork } from '../actions/stored-work.ts'
 import { fileIds } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
-import { isBriefSent } from './read-brief.ts'
+import { type Brief, isBriefSent, readBrief } from './read-brief.ts'
 
 export const ANSWER_INPUT = z.strictObject({
   answer: z.string('answer must be text.').default(''),
@@ -49,7 +50,7 @@ export const saveAnswer = (
   body: Unchecked<typeof ANSWER_INPUT>,
 ): Promise<SavedAnswer> =>
   onAnswer(app, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
-    const { state } = stored.account
+    const { state } = stored.snapshot
     if (isBriefSent(stored))
       throw new Failure('conflict', 'The answers are sent. You can add to them, and we will see it.')
     if (!isPossible('brief-sent', state)) throw new Failure('conflict', refusedInState('brief-sent', state))
@@ -156,4 +157,23 @@ export async function writeAnswer(
     .onConflict((conflict) => conflict.columns(['order_id', 'question']).doUpdateSet(columns))
     .execute()
   return { before, saved: { question, answer, unsure, version: columns.version }, filesAdded }
+}
+
+/** All required questions must be answered; "Not sure: ask me" is an answer. */
+export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<Brief> {
+  await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
+    const { plan } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
+    const questions = plan?.questions ?? []
+    if (!questions.length) throw new Failure('conflict', 'This order has no questions.')
+    const answers = await storedAnswers(unit.tx, id)
+    const errors = briefErrors(questions, answers)
+    if (Object.keys(errors).length) throw invalid(errors)
+    await doAndTell(app, unit, {
+      order,
+      action: { action: 'brief-sent', by },
+      actor,
+      note: `Sent the answers: ${briefProgress(questions, answers).counter}.`,
+    })
+  })
+  return readBrief(app, viewer, id)
 }

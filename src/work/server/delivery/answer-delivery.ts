@@ -11,7 +11,7 @@ import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { requireOwner } from '../actions/any-participant.ts'
 import { line, optionalWords } from '../actions/texts.ts'
-import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
+import { doAndTell, UNDO_MS } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
 import { addToThread } from '../thread/thread-entry.ts'
 import type { DeliveryRow } from '../work-tables.ts'
@@ -60,7 +60,7 @@ export async function acceptDelivery(
       note: `Accepted, round ${round}.`,
       // The accepted files with their hashes, stored in the event as evidence.
       data: { files: delivery ? JSON.parse(delivery.hashes) : [] },
-      mail: { notBefore: unit.at + UNDO_MS },
+      email: { notBefore: unit.at + UNDO_MS },
     })
     await answerRound(unit, id, { round, answer: 'accepted' })
   })
@@ -95,7 +95,7 @@ export async function askForChanges(
         actor,
         note: `Changes asked for, round ${round}.`,
         data: { message },
-        mail: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
+        email: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
       })
       // This event is not an action, so it is not in the customer's history.
       if (side === 'agency')

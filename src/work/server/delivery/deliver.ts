@@ -15,7 +15,7 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
 import { optionalWords } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
-import { doAndTell, UNDO_MS } from '../mails/do-and-tell.ts'
+import { doAndTell, UNDO_MS } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
 import { changesAskedOf } from './changes-asked.ts'
 import type { RoundView } from './rounds-view.ts'
@@ -52,7 +52,7 @@ export const DELIVERY_INPUT = z.strictObject({
 })
 type Input = z.output<typeof DELIVERY_INPUT>
 
-/** Returns the number of the round. Its mail waits for as long as it can be taken back. */
+/** Returns the number of the round. Its email waits for as long as it can be taken back. */
 export async function deliver(
   app: App,
   viewer: Viewer,
@@ -70,9 +70,9 @@ export async function deliver(
         order,
         action: { action: 'delivered', by: 'admin', points },
         actor,
-        note: `Delivered, round ${stored.account.deliveries + 1}.`,
-        data: { round: stored.account.deliveries + 1 },
-        mail: { words: mailWords(input), notBefore: unit.at + UNDO_MS },
+        note: `Delivered, round ${stored.snapshot.deliveries + 1}.`,
+        data: { round: stored.snapshot.deliveries + 1 },
+        email: { words: emailWords(input), notBefore: unit.at + UNDO_MS },
       })
       const round = after.deliveries
       const { words, links, leftOut } = input
@@ -92,7 +92,7 @@ export async function deliver(
   })
 }
 
-const mailWords = ({ words, leftOut }: Input): string =>
+const emailWords = ({ words, leftOut }: Input): string =>
   [words, leftOut && `Not in it: ${leftOut}`].filter(Boolean).join('\n\n')
 
 /** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
@@ -112,7 +112,7 @@ export async function previewDelivery(
     const files = await unattachedFiles(db, { order, side: 'agency', actor, ids: input.files })
     const { words, links, leftOut } = input
     return {
-      round: stored.account.deliveries + 1,
+      round: stored.snapshot.deliveries + 1,
       words,
       links,
       points: [...points],
@@ -130,12 +130,12 @@ export async function previewDelivery(
 /** The points that it covers. */
 function checked(
   { words, links, files, points, leftOut }: Input,
-  { sold, account }: StoredWork,
+  { sold, snapshot }: StoredWork,
 ): readonly number[] {
   if (!words && !links.length && !files.length)
     throw invalid({ words: 'Please say what you deliver: words, a link or a file.' })
   const covered = points ?? Array.from({ length: sold.points }, (_, place) => place)
-  const done = new Set([...covered, ...account.ticked])
+  const done = new Set([...covered, ...snapshot.ticked])
   if (done.size < sold.points && !leftOut)
     throw invalid({ leftOut: 'Not all points are covered. Please say why.' })
   if (new Set(covered).size >= sold.points && leftOut)
@@ -148,7 +148,7 @@ async function answeredChanges(
   orderId: string,
   { stored, became }: { stored: StoredWork; became: readonly string[] },
 ): Promise<{ asked: string; became: string }[]> {
-  if (!stored.account.facts.changesOpen) {
+  if (!stored.snapshot.facts.changesOpen) {
     if (became.length) throw invalid({ changes: 'No changes are asked for.' })
     return []
   }

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { readStoredWork } from '../actions/stored-work.ts'
 import { fileIds, optionalWords } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
 
 export const POINT_INPUT = z.strictObject({
@@ -34,8 +34,8 @@ export async function setPoint(
     return actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
       const label = (JSON.parse(order.points) as string[])[point]
       if (label === undefined) throw notFound('This point')
-      const { account } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
-      const isNew = account.ticked.includes(point) !== done
+      const { snapshot } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
+      const isNew = snapshot.ticked.includes(point) !== done
       if (isNew)
         await doAndTell(app, unit, {
           order,

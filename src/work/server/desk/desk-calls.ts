@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { call, type Call } from '#platform/server/api/call.ts'
 import { DESK_FILTERS } from '../../rules/desk-filter.ts'
-import { WORK_STATE_NAMES } from '../../rules/work-stages.ts'
+import { WORK_STATE_NAMES } from '../../rules/work-states.ts'
 import { DAY, PROGRESS } from '../work-schemas.ts'
 
 const DESK_ROW = z

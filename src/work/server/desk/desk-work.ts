@@ -5,12 +5,12 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { deskReading, type DeskReading } from '../../rules/desk-reading.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import type { ClockTime } from '../../rules/promise-clock.ts'
-import type { WorkStage } from '../../rules/work-stages.ts'
-import type { WorkContext } from '../../rules/work-state.ts'
+import type { WorkContext } from '../../rules/work-snapshot.ts'
+import type { WorkState } from '../../rules/work-states.ts'
 import type { StoredWork } from '../actions/stored-work.ts'
 
 export interface DeskWork {
-  state: WorkStage
+  state: WorkState
   late: boolean
   /** The day that counts: the promised one, or for an unanswered message the day to answer by. */
   due: LocalDate | null
@@ -39,13 +39,13 @@ export interface DeskWork {
 
 /** `now` is the context's moment, made once for all orders. */
 export function deskWork(
-  { account, sold }: Pick<StoredWork, 'account' | 'sold'>,
+  { snapshot, sold }: Pick<StoredWork, 'snapshot' | 'sold'>,
   context: WorkContext,
   now: ClockTime,
 ): DeskWork {
-  const work = deskReading(account, sold, { context, now })
+  const work = deskReading(snapshot, sold, { context, now })
   const { promise, answerBy } = work
-  const isUnanswered = account.answerWantedSince !== null
+  const isUnanswered = snapshot.answerWantedSince !== null
   const days = [work.waitingOn === 'agency' ? promise?.promisedOn : null, isUnanswered ? answerBy : null]
   return {
     state: work.state,
@@ -60,8 +60,8 @@ export function deskWork(
     unanswered: isUnanswered,
     answerBy,
     answerOverdue: work.answerOverdue,
-    since: new Date(Math.min(account.since, account.answerWantedSince ?? Infinity)).toISOString(),
-    waitsDays: Math.max(0, daysBetween(dateIn(account.since, context.timeZone), now.today)),
+    since: new Date(Math.min(snapshot.since, snapshot.answerWantedSince ?? Infinity)).toISOString(),
+    waitsDays: Math.max(0, daysBetween(dateIn(snapshot.since, context.timeZone), now.today)),
     call: work.reminders?.call ?? false,
     acceptedOn: work.review.acceptedOn,
     creditCents: work.credit?.owedCents ?? 0,
@@ -77,7 +77,7 @@ function daysLeftWords({ promise, state }: DeskReading): string {
     : `${countOf(-daysLeft, 'working day')} late`
 }
 
-const ASKED: Record<WorkStage, string> = {
+const ASKED: Record<WorkState, string> = {
   'awaiting-payment': 'The customer pays',
   'awaiting-brief': 'The customer answers the brief',
   'in-progress': 'Deliver',

@@ -10,7 +10,7 @@ import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { isOnDesk, type DeskFilter } from '../../rules/desk-filter.ts'
 import { deskWords, type DeskCounts } from '../../rules/desk-words.ts'
-import { waitsOn } from '../../rules/work-stages.ts'
+import { waitsOn } from '../../rules/work-states.ts'
 import { workContext } from '../actions/work-context.ts'
 import { countYourMove, openRows, withPhones, type DeskRow } from './desk-rows.ts'
 
@@ -57,7 +57,7 @@ export async function desk(app: App, viewer: Viewer, { who = 'all' }: DeskQuery 
   }
 }
 
-/** The number in the menu, on every screen: counted without reading the accounts. */
+/** The number in the menu, on every screen: counted without reading any snapshot. */
 export async function deskCount(app: App, viewer: Viewer): Promise<number> {
   requirePermission(viewer, 'work-on-orders')
   return countYourMove(app)

@@ -5,9 +5,9 @@ import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
-import type { WorkStage } from '../../rules/work-stages.ts'
-import { choiceNote } from '../mails/mail-choice-note.ts'
-import type { NewsAction } from '../mails/morning-news.ts'
+import type { WorkState } from '../../rules/work-states.ts'
+import { choiceNote } from '../emails/email-choice-note.ts'
+import type { NewsAction } from '../emails/morning-news.ts'
 
 /** What happened in a week: for the draft of the note that customers get every Friday. */
 export interface WeekFacts {
@@ -27,7 +27,7 @@ export type MorningReason =
   | { section: 'not-answered'; answerBy: LocalDate; isOverdue: boolean }
   | { section: 'call'; about: 'brief' | 'question'; days: number }
   | { section: 'friday-note'; week: WeekFacts }
-  | { section: 'without-lead'; state: WorkStage }
+  | { section: 'without-lead'; state: WorkState }
 
 export interface MorningLine {
   order: Pick<Order, 'customer_name' | 'package_name'>

@@ -1,4 +1,4 @@
-// The morning list: what needs an admin today, in one mail at eight on working days, and none if nothing
+// The morning list: what needs an admin today, in one email at eight on working days, and none if nothing
 // does.
 import { sql } from 'kysely'
 import { isMadeUp } from '#identity/server/made-up-customers.ts'
@@ -18,19 +18,19 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
-import { type WorkContext, clockTime, type WorkState } from '../../rules/work-state.ts'
+import { type WorkContext, clockTime, type WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { storedWork } from '../actions/stored-work.ts'
 import { readActions } from '../actions/undo-action.ts'
 import { workContext, type SiteContext } from '../actions/work-context.ts'
-import { adminReaders, isFor, type AdminReader } from '../mails/mail-readers.ts'
-import { morningNews, NO_NEWS, type News } from '../mails/morning-news.ts'
+import { adminReaders, isFor, type AdminReader } from '../emails/email-readers.ts'
+import { morningNews, NO_NEWS, type News } from '../emails/morning-news.ts'
 import { morningList, type MorningLine, type MorningReason, type WeekFacts } from './morning-email.ts'
 import { IS_OPEN, isOfMode, MOST_OPEN } from './open-work.ts'
 
 interface OpenOrder {
   order: Order
   now: OrderWork
-  account: WorkState
+  snapshot: WorkSnapshot
   lead: string | null
   week?: WeekFacts
 }
@@ -109,10 +109,10 @@ async function openOrders({ database: { db }, settings }: App, context: SiteCont
     for (const row of chunk) {
       const order = byId.get(row.order_id)
       if (!order || isMadeUp(order)) continue
-      const { account, sold, lead } = storedWork(order, row, context)
-      const now = workAt(account, sold, context)
+      const { snapshot, sold, lead } = storedWork(order, row, context)
+      const now = workAt(snapshot, sold, context)
       const week = now.fridayNoteDue ? { week: await weekOf(db, order, { now, context }) } : {}
-      found.push({ order, account, now, lead, ...week })
+      found.push({ order, snapshot, now, lead, ...week })
     }
   }
   return found
@@ -130,7 +130,7 @@ function linesOf(orders: readonly OpenOrder[], { context, admins, news }: ListCo
   const tomorrow = nthWorkingDayAfter(today, 1, workingDaysKnownAt(versions, at))
   return orders
     .toSorted((a, b) => dueDay(a).localeCompare(dueDay(b)))
-    .flatMap(({ order, now, account, lead, week }) => {
+    .flatMap(({ order, now, snapshot, lead, week }) => {
       const { late, waitingOn, promise, warnLead, answerBy, answerOverdue, reminders } = now
       const action = news.get(order.id)
       const isSoon = promise && waitingOn === 'agency' && (promise.promisedOn <= tomorrow || warnLead)
@@ -143,7 +143,7 @@ function linesOf(orders: readonly OpenOrder[], { context, admins, news }: ListCo
         reminders?.call && {
           section: 'call',
           about: reminders.about === 'brief' ? 'brief' : 'question',
-          days: daysBetween(clockTime(account.since, context).today, today),
+          days: daysBetween(clockTime(snapshot.since, context).today, today),
         },
         week && { section: 'friday-note', week },
         !hasLead && { section: 'without-lead', state: now.state },

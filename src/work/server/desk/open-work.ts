@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { type WorkContext, clockTime } from '../../rules/work-state.ts'
+import { type WorkContext, clockTime } from '../../rules/work-snapshot.ts'
 import { ORDER_COLUMNS, storedWork } from '../actions/stored-work.ts'
 import { deskWork, type DeskWork } from './desk-work.ts'
 

@@ -14,7 +14,7 @@ import { anyParticipant, requireOwner } from '../actions/any-participant.ts'
 import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
 import { words } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
 import { refundAskedOf, refundText } from '../thread/refund-asked.ts'
 import { addToThread } from '../thread/thread-entry.ts'
@@ -41,11 +41,12 @@ export async function refundProposal(app: App, viewer: Viewer, id: string): Prom
   return proposalOf(order, await readStoredWork(db, order, context), context.format)
 }
 
-export function proposalOf(order: Order, { account, sold }: StoredWork, format: Format): RefundProposal {
+export function proposalOf(order: Order, { snapshot, sold }: StoredWork, format: Format): RefundProposal {
   const labels = JSON.parse(order.points) as string[]
-  const notBegun = labels.filter((_, place) => !account.ticked.includes(place))
+  const notBegun = labels.filter((_, place) => !snapshot.ticked.includes(place))
   const shared = { points: labels.length, notBegun }
-  if (!account.facts.paid) return { ...shared, cents: 0, words: 'Nothing is paid, so nothing can come back.' }
+  if (!snapshot.facts.paid)
+    return { ...shared, cents: 0, words: 'Nothing is paid, so nothing can come back.' }
   const cents =
     fairRefundCents({
       priceCents: sold.priceCents,
@@ -86,7 +87,7 @@ export async function askForRefund(
       requireOwner(participant)
       const { order, actor } = participant
       const stored = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
-      if (!stored.account.facts.paid)
+      if (!stored.snapshot.facts.paid)
         throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
       // A second click.
       if ((await refundAskedOf(unit.tx, id))?.reason === reason) return
@@ -99,7 +100,7 @@ export async function askForRefund(
         actor,
         note: 'Asked for a refund.',
         data: { message, refundAsked: { cents: proposal.cents, reason } },
-        mail: { words: text },
+        email: { words: text },
       })
     })
   })

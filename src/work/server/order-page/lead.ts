@@ -9,7 +9,7 @@ import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 
 export const LEAD_INPUT = z.strictObject({
   lead: z.string('lead must be the id of an admin’s account, or null.').nullable(),

@@ -10,7 +10,7 @@ import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { words } from '../actions/texts.ts'
 import { workContext } from '../actions/work-context.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { withTypedText } from '../thread/give-back-words.ts'
 
 export const NEW_DAY_INPUT = z.strictObject({
@@ -41,7 +41,7 @@ export async function giveNewDay(
         actor,
         note: `New day: ${unit.format.day(expectedOn)}. ${reason}`,
         data: { reason },
-        mail: { words: reason },
+        email: { words: reason },
       })
     })
   })

@@ -15,7 +15,7 @@ import { possibleActions } from '../../rules/possible-actions.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import { trackOf, type TrackStep } from '../../rules/track.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
-import type { WorkState } from '../../rules/work-state.ts'
+import type { WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { lastAction } from '../actions/actions-with.ts'
 import { storedAnswers } from '../actions/brief-rows.ts'
 import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
@@ -107,7 +107,7 @@ export async function agencyOrderWork(app: App, viewer: Viewer, id: string): Pro
     answerOverdue: work.answerOverdue,
     call: work.reminders?.call ?? false,
     fridayNoteDue: work.fridayNoteDue,
-    startedAnyway: stored.account.facts.startedAnyway,
+    startedAnyway: stored.snapshot.facts.startedAnyway,
   }
 }
 
@@ -136,8 +136,8 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
   const { order, by } = participant
   const context = await workContext(app, db, app.clock.now())
   const stored = await readStoredWork(db, order, context)
-  const { account, sold, plan } = stored
-  const whole = workAt(account, sold, context)
+  const { snapshot, sold, plan } = stored
+  const whole = workAt(snapshot, sold, context)
   // The holder of the link learns nothing about money.
   const work = by === 'link' ? { ...whole, credit: null } : whole
   const today = dateIn(context.now, context.timeZone)
@@ -149,15 +149,15 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
     currency: order.currency,
     today,
     brief,
-    since: dateIn(account.since, context.timeZone),
+    since: dateIn(snapshot.since, context.timeZone),
     acceptedByTime: deliveries[0]?.answer === 'accepted-by-time',
-    refunded: account.facts.refunded,
-    unanswered: account.answerWantedSince !== null,
+    refunded: snapshot.facts.refunded,
+    unanswered: snapshot.answerWantedSince !== null,
   }
   const { state, waitingOn, late, paid, deliveredOn, changesOpen, promise } = work
   const asked = await changesAskedOf(db, order.id)
   // A refund does not undo that the order was paid.
-  const wasPaid = (paid || account.facts.refunded) && order.paid_at !== null
+  const wasPaid = (paid || snapshot.facts.refunded) && order.paid_at !== null
   const given = promise && isMoved(promise) ? await dayGiven(db, order.id, context.timeZone) : null
   const view: OrderWorkView = {
     state,
@@ -176,14 +176,14 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
       state,
       paid: wasPaid,
       asks: brief !== null,
-      briefIn: account.facts.briefIn,
+      briefIn: snapshot.facts.briefIn,
       briefInOn: brief?.sent ? await briefDay(db, order.id, context.timeZone) : null,
       placedOn: dateIn(order.placed_at, context.timeZone),
       paidOn: wasPaid && by !== 'link' ? dateIn(order.paid_at!, context.timeZone) : null,
-      startedOn: startOf(account),
+      startedOn: startOf(snapshot),
       expectedOn: promise?.expectedOn ?? null,
       deliveredOn,
-      changesOn: changesOpen ? dateIn(asked[0]?.at ?? account.since, context.timeZone) : null,
+      changesOn: changesOpen ? dateIn(asked[0]?.at ?? snapshot.since, context.timeZone) : null,
       acceptedOn: acceptedDay(deliveries[0], context.timeZone) ?? work.review.acceptedOn,
     }),
     promise: promise && {
@@ -192,7 +192,7 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
       daysLeft: promise.daysLeft,
     },
     why: promise ? whyThisDate({ parts: promise.parts, given }, context.format) : [],
-    points: await pointsOf(db, order, account.ticked),
+    points: await pointsOf(db, order, snapshot.ticked),
     progress: progressOf(work, asked[0]?.lines.length),
     deliveries,
     changes: {
@@ -206,13 +206,13 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
     credit: work.credit,
     acceptedOn: work.review.acceptedOn,
     undo: await undoOffer(db, participant, context.now),
-    actions: possibleActions(by, account, { sold, context }),
+    actions: possibleActions(by, snapshot, { sold, context }),
   }
   return { view, stored, work }
 }
 
 /** Day 0; null before it, and without a plan. */
-const startOf = ({ delivery }: WorkState): LocalDate | null => {
+const startOf = ({ delivery }: WorkSnapshot): LocalDate | null => {
   const first = delivery?.parts[0]
   return first?.kind === 'counted' ? first.from : null
 }

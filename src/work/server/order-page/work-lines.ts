@@ -51,8 +51,8 @@ async function linesOf(
   const byId = new Map(rows.map((row) => [row.order_id, row]))
   return Object.fromEntries(
     orders.map((order) => {
-      const { account, sold } = storedWork(order, byId.get(order.id), context)
-      return [order.id, line(workAt(account, sold, context), today, context.format)]
+      const { snapshot, sold } = storedWork(order, byId.get(order.id), context)
+      return [order.id, line(workAt(snapshot, sold, context), today, context.format)]
     }),
   )
 }

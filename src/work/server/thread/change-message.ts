@@ -1,4 +1,4 @@
-// A message can be changed or taken back by who wrote it, until its mail leaves. Then it stands.
+// A message can be changed or taken back by who wrote it, until its email leaves. Then it stands.
 import { z } from 'zod'
 import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
@@ -10,7 +10,7 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { isMessageAction } from '../../rules/actions/index.ts'
 import { optionalWords } from '../actions/texts.ts'
 import { readActions, type StoredAction } from '../actions/undo-action.ts'
-import { rewordHeldMails } from '../mails/held-mails.ts'
+import { rewordHeldEmails } from '../emails/held-emails.ts'
 import { takeBack } from '../undo.ts'
 import { withTypedText } from './give-back-words.ts'
 import { canStillChange, type MessageRecord, type OrderMessage } from './message-record.ts'
@@ -39,7 +39,7 @@ export async function changeMessage(
         throw invalid({ text: 'Write something, or take the message back.' })
       const changed = { body: text, version: message.version + 1, edited_at: unit.at }
       await unit.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
-      await rewordHeldMails(unit, message.order_id, { at: message.at, from: message.body, to: text })
+      await rewordHeldEmails(unit, message.order_id, { at: message.at, from: message.body, to: text })
       await unit.signal('orders')
       return messageOf(unit.tx, { ...message, ...changed }, reader)
     }),
@@ -79,7 +79,7 @@ async function onOwnMessage<T>(
     if (participant.by === 'link' && message.by_link === 0)
       throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
     if (!canStillChange(message, unit.at))
-      throw new Failure('conflict', 'Its mail was sent, so this message can no longer be changed.')
+      throw new Failure('conflict', 'Its email was sent, so this message can no longer be changed.')
     const actions = await readActions(unit.tx, orderId)
     const action = actions.find(({ event }) => event.message === id && isMessageAction(event.action))
     if (!action) throw new Failure('conflict', 'This entry can’t be changed here.')

@@ -8,7 +8,7 @@ import type { OrderMessageRow } from '../work-tables.ts'
 
 export type OrderMessage = Selectable<OrderMessageRow>
 
-/** Until its mail leaves. */
+/** Until its email leaves. */
 export const CHANGE_MS = 5 * MINUTE
 
 export const canStillChange = ({ at }: Pick<OrderMessage, 'at'>, now: number): boolean => now < at + CHANGE_MS

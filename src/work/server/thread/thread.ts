@@ -8,7 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { hashedId } from '#platform/server/ids.ts'
 import { isMessageAction, type WorkAction } from '../../rules/actions/index.ts'
-import type { WorkState } from '../../rules/work-state.ts'
+import type { WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { anyParticipant } from '../actions/any-participant.ts'
 import { WORK_EVENT } from '../actions/do-action.ts'
 import {
@@ -190,6 +190,6 @@ async function openQuestionNumber(
     .select('account')
     .where('order_id', '=', orderId)
     .executeTakeFirst()
-  const account = work?.account ? (JSON.parse(work.account) as WorkState) : undefined
-  return account?.facts.questionOpen ? account.questionsAsked : undefined
+  const snapshot = work?.account ? (JSON.parse(work.account) as WorkSnapshot) : undefined
+  return snapshot?.facts.questionOpen ? snapshot.questionsAsked : undefined
 }

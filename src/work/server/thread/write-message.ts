@@ -12,7 +12,7 @@ import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { fileIds, optionalWords } from '../actions/texts.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { withTypedText } from './give-back-words.ts'
 import { MESSAGE_ACTIONS, MESSAGE_KINDS } from './message-actions.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
@@ -108,7 +108,7 @@ async function write(
     actor,
     note: rule.note,
     data: { message: id },
-    mail: { words: input.text, notBefore: unit.at + CHANGE_MS },
+    email: { words: input.text, notBefore: unit.at + CHANGE_MS },
     store: async ({ after }) => {
       const row: Omit<OrderMessage, 'seq'> = {
         id,

@@ -13,7 +13,7 @@ import { nextLookAt } from '../actions/next-look.ts'
 import { readStoredWork } from '../actions/stored-work.ts'
 import { workContext } from '../actions/work-context.ts'
 import { answerRound } from '../delivery/answer-delivery.ts'
-import { doAndTell } from '../mails/do-and-tell.ts'
+import { doAndTell } from '../emails/do-and-tell.ts'
 import { openQuestion } from '../thread/open-question.ts'
 
 interface TimedAction {
@@ -55,10 +55,10 @@ export async function applyTimedActions(app: App, unit: UnitOfWork, orderId: str
   if (!order) return
   const context = await workContext(app, unit.tx, unit.at)
   for (let done = 0; done < MOST_ACTIONS; done++) {
-    const { account, sold } = await readStoredWork(unit.tx, order, context)
-    const work = workAt(account, sold, context)
+    const { snapshot, sold } = await readStoredWork(unit.tx, order, context)
+    const work = workAt(snapshot, sold, context)
     const due = timedAction(work, unit.at)
-    if (!due) return setNextLook(unit, orderId, nextLookAt(account, sold, context))
+    if (!due) return setNextLook(unit, orderId, nextLookAt(snapshot, sold, context))
     // The reminder waits until the payment is settled or has failed.
     if (work.reminders?.about === 'payment' && (await whyNotAskToPay(app, unit, order)))
       return setNextLook(unit, orderId, nextMorning(unit.at, context.timeZone))
@@ -67,7 +67,7 @@ export async function applyTimedActions(app: App, unit: UnitOfWork, orderId: str
       order,
       ...due,
       actor: SYSTEM_ACTOR,
-      mail: words ? { words } : {},
+      email: words ? { words } : {},
     })
     if (due.action.action === 'accepted-by-time')
       await answerRound(unit, orderId, { round: after.deliveries, answer: 'accepted-by-time' })

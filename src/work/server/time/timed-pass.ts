@@ -1,13 +1,14 @@
 // The timed pass over all orders whose time has come. Most need nothing but their next look, so they are read
 // and moved on in one go; only the others are locked one by one.
-import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
 import type { App } from '#platform/server/app.ts'
-import { isDue } from '#platform/server/lease-queue.ts'
+import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
+import type { Worker } from '#platform/server/worker.ts'
 import { workAt } from '../../rules/work-history.ts'
 import { nextLookAt } from '../actions/next-look.ts'
-import { storedWork, type WorkRow } from '../actions/stored-work.ts'
+import { type WorkRow, storedWork } from '../actions/stored-work.ts'
 import { workContext } from '../actions/work-context.ts'
 import { applyTimedActions, timedAction } from './apply-timed-actions.ts'
 
@@ -22,7 +23,7 @@ const dueWork = ({ database: { db }, clock }: App) =>
     .where('next_at', 'is not', null)
     .where(isDue(clock.now(), DAY, 'next_at'))
 
-export interface LeasedWork {
+interface LeasedWork {
   rows: WorkRow[]
   until: number
 }
@@ -58,10 +59,10 @@ export async function passTime(app: App, { rows, until }: LeasedWork): Promise<v
   for (const row of rows) {
     const order = byId.get(row.order_id)
     if (!order) continue
-    const { account, sold } = storedWork(order, row, context)
-    const isQuiet = !timedAction(workAt(account, sold, context), now)
+    const { snapshot, sold } = storedWork(order, row, context)
+    const isQuiet = !timedAction(workAt(snapshot, sold, context), now)
     const nextAt =
-      isAsleep && !isQuiet ? nextMorning(now, context.timeZone) : nextLookAt(account, sold, context)
+      isAsleep && !isQuiet ? nextMorning(now, context.timeZone) : nextLookAt(snapshot, sold, context)
     if (isAsleep || isQuiet) quiet.set(nextAt, [...(quiet.get(nextAt) ?? []), order.id])
     else due.push(order.id)
   }
@@ -79,7 +80,7 @@ export async function passTime(app: App, { rows, until }: LeasedWork): Promise<v
     )
 }
 
-export async function nextPassIn({ database: { db }, clock }: App): Promise<number> {
+async function nextPassIn({ database: { db }, clock }: App): Promise<number> {
   const next = await db
     .selectFrom('order_work')
     .select('next_at')
@@ -89,3 +90,19 @@ export async function nextPassIn({ database: { db }, clock }: App): Promise<numb
     .executeTakeFirst()
   return next ? next.next_at! - clock.now() : Infinity
 }
+
+const LONGEST_SLEEP_MS = 30 * SECOND
+
+export const startTimedWorker = (app: App): Worker =>
+  startLeaseQueue<LeasedWork>(app, {
+    name: 'timed work',
+    topic: 'orders',
+    concurrency: 1,
+    longestSleepMs: LONGEST_SLEEP_MS,
+    async claim() {
+      const leased = await leaseDueWork(app)
+      return leased ? [leased] : []
+    },
+    nextDueIn: () => nextPassIn(app),
+    handle: (leased) => passTime(app, leased),
+  })

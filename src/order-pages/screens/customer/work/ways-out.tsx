@@ -2,7 +2,7 @@
 // links.
 import { Form, useNavigation } from 'react-router'
 import { shouldNotPay } from '#checkout/screens/payment-messages.ts'
-import type { FollowedOrder } from '#checkout/server/payment-progress.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
@@ -16,7 +16,7 @@ import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 interface WaysOutProps {
   orderId: string
   work: OrderWorkView
-  order: FollowedOrder | undefined
+  order: OwnOrder | undefined
   proposal: RefundProposal | null
   refused?: { refusal: Refusal; reason: string } | undefined
 }
@@ -117,5 +117,5 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
 /**
  * An order can't be cancelled while a payment may be on its way, nor can a single later period of a retainer.
  */
-const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode }: FollowedOrder): boolean =>
+const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode }: OwnOrder): boolean =>
   paymentStatus === 'UnPaid' && !isLaterPeriod && !ofOtherMode && !shouldNotPay(payment)

@@ -1,11 +1,11 @@
-// The running account of an order's work: everything that its events left behind. It is plain data, so it can
-// be stored, and each event needs only the account before it.
+// A snapshot of the work on an order: everything that its events left behind. It is plain data, so it can
+// be stored, and each event needs only the snapshot before it.
 import type { WorkPlan } from '#content/rules/values/frozen-plan.ts'
 import { dateIn, type LocalDate, type WorkingDaysVersion } from '#platform/rules/calendar.ts'
 import { noteCredit, type LateCredit } from './late-credit.ts'
 import { noteLateness, type ClockTime, type PromiseClock } from './promise-clock.ts'
 import { factsAtFirst, type WorkFacts } from './work-facts.ts'
-import { clockOf, type WorkStage } from './work-stages.ts'
+import { clockOf, type WorkState } from './work-states.ts'
 
 export interface WorkSold {
   placedAt: number
@@ -25,10 +25,10 @@ export interface WorkContext {
   workingDays: readonly WorkingDaysVersion[]
 }
 
-export interface WorkState {
+export interface WorkSnapshot {
   /** The time of the last event. It never goes back, even if the machine's clock does. */
   at: number
-  state: WorkStage
+  state: WorkState
   /** When the state began. */
   since: number
   facts: WorkFacts
@@ -62,7 +62,7 @@ export interface WorkState {
   reviewWarned: number
 }
 
-export const newAccount = ({ placedAt, plan }: WorkSold): WorkState => ({
+export const firstSnapshot = ({ placedAt, plan }: WorkSold): WorkSnapshot => ({
   at: placedAt,
   state: 'awaiting-payment',
   since: placedAt,
@@ -94,27 +94,31 @@ export const clockTime = (at: number, { timeZone, workingDays }: WorkContext): C
 })
 
 /** What a day brings by itself: on the first late morning the delay and its credit are noted. */
-export function passTime(account: WorkState, time: ClockTime, { priceCents, plan }: WorkSold): WorkState {
-  const { state, facts, changes, delivery } = account
-  if (clockOf(state) !== 'runs') return account
-  if (facts.changesOpen) return { ...account, changes: changes && noteLateness(changes, time.today) }
+export function passTime(
+  snapshot: WorkSnapshot,
+  time: ClockTime,
+  { priceCents, plan }: WorkSold,
+): WorkSnapshot {
+  const { state, facts, changes, delivery } = snapshot
+  if (clockOf(state) !== 'runs') return snapshot
+  if (facts.changesOpen) return { ...snapshot, changes: changes && noteLateness(changes, time.today) }
   const noted = delivery && noteLateness(delivery, time.today)
-  const isNew = noted?.lateFrom && !account.credit
+  const isNew = noted?.lateFrom && !snapshot.credit
   const credit = isNew
     ? noteCredit(priceCents, plan?.lateCreditPercent ?? 0, noted.lateFrom!)
-    : account.credit
-  return { ...account, delivery: noted, credit }
+    : snapshot.credit
+  return { ...snapshot, delivery: noted, credit }
 }
 
 /** The clock that counts now: that of the open changes, or that of the delivery. */
-export const clockThatCounts = ({ facts, changes, delivery }: WorkState): PromiseClock | null =>
+export const clockThatCounts = ({ facts, changes, delivery }: WorkSnapshot): PromiseClock | null =>
   facts.changesOpen ? changes : delivery
 
 /** Changes that clock. */
 export function onClock(
-  account: WorkState,
+  snapshot: WorkSnapshot,
   change: (clock: PromiseClock) => PromiseClock,
-): Partial<WorkState> {
-  const clock = clockThatCounts(account)
-  return { [account.facts.changesOpen ? 'changes' : 'delivery']: clock && change(clock) }
+): Partial<WorkSnapshot> {
+  const clock = clockThatCounts(snapshot)
+  return { [snapshot.facts.changesOpen ? 'changes' : 'delivery']: clock && change(clock) }
 }

@@ -1,4 +1,4 @@
-// Renders a mail as text and as HTML in the site's look. No remote pictures and no tracking.
+// Renders an email as text and as HTML in the site's look. No remote pictures and no tracking.
 import { radiusOf } from '#brand/rules/corners.ts'
 import type { Look } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
@@ -8,19 +8,19 @@ import { TEST_MODE, TEST_ORDER_MAIL } from '#platform/rules/payment-mode.ts'
 import type { EmailContent } from '#platform/server/outbox/email.ts'
 import type { Agency } from './agency.ts'
 
-export interface ComposedMail {
+export interface ComposedEmail {
   text: string
   html: string
 }
 
 /** Renders a row of the outbox with the agency's current details. */
-export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedMail {
+export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedEmail {
   const content = JSON.parse(mail.words) as EmailContent
-  return { text: mailText(content, agency), html: mailHtml(mail.subject, content, agency) }
+  return { text: emailText(content, agency), html: emailHtml(mail.subject, content, agency) }
 }
 
-/** Renders a mail as plain text, complete by itself, with its link written out. */
-function mailText(
+/** Renders an email as plain text, complete by itself, with its link written out. */
+function emailText(
   { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
   agency: Agency,
 ): string {
@@ -39,12 +39,12 @@ function mailText(
   return `${blocks.filter(Boolean).join('\n\n')}\n`
 }
 
-// Renders a mail as HTML with tables and inline styles, because mail programs support little else.
+// Renders an email as HTML with tables and inline styles, because mail programs support little else.
 type Styles = ReturnType<typeof stylesIn>
 
 function stylesIn(look: Look) {
   const { accent, amber, amberSoft, ink, line, muted, paper } = paletteOf(look)
-  // On a phone a long word or address would widen the whole mail.
+  // On a phone a long word or address would widen the whole email.
   const breaking = 'word-break:break-word;overflow-wrap:anywhere'
   const radius = (drawn: number) => `border-radius:${radiusOf(look.corners, drawn)}px`
   return {
@@ -76,7 +76,7 @@ function stylesIn(look: Look) {
 const TABLE = 'table role="presentation" cellpadding="0" cellspacing="0"'
 const WIDE_TABLE = 'table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 
-function mailHtml(
+function emailHtml(
   subject: string,
   { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
   agency: Agency,
@@ -131,7 +131,7 @@ function buttonTable({ label, url }: { label: string; url: string }, styles: Sty
 <p style="${styles.address}">Or open this address: ${plainLink}</p>`
 }
 
-/** `hasTestNotice`: the mail says already that no real money moves. */
+/** `hasTestNotice`: the email says already that no real money moves. */
 function footer(
   { name, address, email, origin, test: testMode }: Agency,
   styles: Styles,

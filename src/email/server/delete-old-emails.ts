@@ -8,10 +8,10 @@ const BATCH = 500
 /** The kind of the email that confirms the deletion of an account. The person's address must not stay because of it. */
 export const LAST_EMAIL = 'account-deleted'
 
-/** Deletes mails sent or given up long ago, in batches, so that no other write waits for long. */
-export async function deleteOldMails(app: App): Promise<void> {
+/** Deletes emails sent or given up long ago, in batches, so that no other write waits for long. */
+export async function deleteOldEmails(app: App): Promise<void> {
   const { db } = app.database
-  // next_try_at of a finished mail is its last attempt, and it is indexed.
+  // next_try_at of a finished email is its last attempt, and it is indexed.
   const old = db
     .selectFrom('outbox')
     .select('seq')
@@ -25,7 +25,7 @@ export async function deleteOldMails(app: App): Promise<void> {
 }
 
 /** Sent or not: after it expired the address must go. */
-export async function deleteLastMails({ database, clock }: App): Promise<void> {
+export async function deleteLastEmails({ database, clock }: App): Promise<void> {
   await database.db
     .deleteFrom('outbox')
     .where('kind', '=', LAST_EMAIL)

@@ -1,4 +1,4 @@
-// Who reads mails about the work on orders, and which: one choice per person.
+// Who reads emails about the work on orders, and which: one choice per person.
 import { roleNamesWith } from '#platform/rules/permissions.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 

@@ -5,8 +5,8 @@ import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
 import { SAMPLE_SECRET, type Email, type EmailWords, type TeamEmail } from '#platform/server/outbox/email.ts'
 import type { Action } from '../../rules/actions/define.ts'
 import { ruleOf, type WorkAction } from '../../rules/actions/index.ts'
-import { choiceNote, type WhyRead } from './mail-choice-note.ts'
-import { BY_LINK } from './work-facts.ts'
+import { choiceNote, type WhyRead } from './email-choice-note.ts'
+import { BY_LINK } from './work-email-facts.ts'
 
 /** One thing that happened. */
 export interface NewsEntry {

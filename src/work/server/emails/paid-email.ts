@@ -8,7 +8,7 @@ import { workAt } from '../../rules/work-history.ts'
 import { questionCount } from '../actions/brief-rows.ts'
 import { readStoredWork } from '../actions/stored-work.ts'
 import { workContext } from '../actions/work-context.ts'
-import { BY_LINK, workPath } from './work-facts.ts'
+import { BY_LINK, workPath } from './work-email-facts.ts'
 
 /** What comes after a payment. */
 export type NextStep =
@@ -25,15 +25,15 @@ export type NextStep =
 
 export async function nextAfterPayment(app: App, unit: UnitOfWork, order: Order): Promise<NextStep> {
   const context = await workContext(app, unit.tx, unit.at)
-  const { account, sold, plan } = await readStoredWork(unit.tx, order, context)
-  if (account.state === 'awaiting-brief' && plan)
+  const { snapshot, sold, plan } = await readStoredWork(unit.tx, order, context)
+  if (snapshot.state === 'awaiting-brief' && plan)
     return {
       state: 'questions',
       questions: await questionCount(unit.tx, order.id, plan),
       days: plan.days,
       ...(await workPath(app, unit, order)),
     }
-  const { state, promise } = workAt(account, sold, context)
+  const { state, promise } = workAt(snapshot, sold, context)
   return state === 'in-progress' && promise
     ? { state: 'started', readyOn: promise.promisedOn }
     : { state: 'nothing' }

@@ -1,12 +1,12 @@
-// Mails that wait until what they tell can't be taken back any more.
+// Emails that wait until what they tell can't be taken back any more.
 import type { EmailContent } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 const QUESTION_MAIL = 'order-question'
 const DELIVERY_MAIL = 'order-delivered'
 
-/** Mails of an action that have not left yet. `at` is the time of the action. */
-const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
+/** Emails of an action that have not left yet. `at` is the time of the action. */
+const heldEmails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
   tx
     .selectFrom('outbox')
     .select(['id', 'words'])
@@ -19,20 +19,20 @@ const heldMails = ({ tx }: UnitOfWork, orderId: string, at: number) =>
     .where('attempts', '=', 0)
     .execute()
 
-export async function dropHeldMails(unit: UnitOfWork, orderId: string, at: number): Promise<void> {
-  for (const { id } of await heldMails(unit, orderId, at))
+export async function dropHeldEmails(unit: UnitOfWork, orderId: string, at: number): Promise<void> {
+  for (const { id } of await heldEmails(unit, orderId, at))
     await unit.tx.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
-/** Drops the mail about a question that was settled before the mail left. */
-export const dropQuestionMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
-  dropMailsNotDue(unit, orderId, QUESTION_MAIL)
+/** Drops the email about a question that was settled before the email left. */
+export const dropQuestionEmails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropEmailsNotDue(unit, orderId, QUESTION_MAIL)
 
-/** Drops the mail about a delivery that the customer answered, and so has seen, before the mail left. */
-export const dropDeliveryMails = (unit: UnitOfWork, orderId: string): Promise<void> =>
-  dropMailsNotDue(unit, orderId, DELIVERY_MAIL)
+/** Drops the email about a delivery that the customer answered, and so has seen, before the email left. */
+export const dropDeliveryEmails = (unit: UnitOfWork, orderId: string): Promise<void> =>
+  dropEmailsNotDue(unit, orderId, DELIVERY_MAIL)
 
-async function dropMailsNotDue({ tx, at }: UnitOfWork, orderId: string, kind: string): Promise<void> {
+async function dropEmailsNotDue({ tx, at }: UnitOfWork, orderId: string, kind: string): Promise<void> {
   await tx
     .deleteFrom('outbox')
     .where('order_id', '=', orderId)
@@ -43,13 +43,13 @@ async function dropMailsNotDue({ tx, at }: UnitOfWork, orderId: string, kind: st
     .execute()
 }
 
-/** If a message is changed before its mail leaves, the mail gets the new words. */
-export async function rewordHeldMails(
+/** If a message is changed before its email leaves, the email gets the new words. */
+export async function rewordHeldEmails(
   unit: UnitOfWork,
   orderId: string,
   { at, from, to }: { at: number; from: string; to: string },
 ): Promise<void> {
-  for (const { id, words } of await heldMails(unit, orderId, at)) {
+  for (const { id, words } of await heldEmails(unit, orderId, at)) {
     const content = JSON.parse(words) as EmailContent
     // Only the paragraph that is the message: its words may be part of other ones too.
     const place = content.paragraphs.indexOf(from)

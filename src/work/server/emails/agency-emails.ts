@@ -4,14 +4,14 @@ import { buyerLines, priceLines } from '#orders/server/order-lines.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { EmailWords, TeamEmail } from '#platform/server/outbox/email.ts'
-import type { AgencyMail } from '../../rules/actions/define.ts'
+import type { AgencyEmail } from '../../rules/actions/define.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
-import { choiceNote, type WhyRead } from './mail-choice-note.ts'
-import { SAMPLE_WORK, type WorkFacts } from './work-facts.ts'
+import { choiceNote, type WhyRead } from './email-choice-note.ts'
+import { SAMPLE_WORK, type WorkEmailFacts } from './work-email-facts.ts'
 
-export type AgencyMailNow = Exclude<AgencyMail, 'news' | 'none'>
+export type AgencyEmailNow = Exclude<AgencyEmail, 'news' | 'none'>
 
-interface AgencyFacts extends WorkFacts {
+interface AgencyFacts extends WorkEmailFacts {
   why: WhyRead
 }
 
@@ -20,18 +20,18 @@ interface Words extends Pick<EmailWords, 'heading' | 'paragraphs'> {
   title: string
 }
 
-const promised = ({ now: { promise } }: WorkFacts, { namedDay }: Format): string[] =>
+const promised = ({ now: { promise } }: WorkEmailFacts, { namedDay }: Format): string[] =>
   promise ? [`It is your move. Promised for ${namedDay(promise.promisedOn)}.`] : ['It is your move.']
 
-const written = ({ written }: WorkFacts): string[] => (written ? [written] : [])
+const written = ({ written }: WorkEmailFacts): string[] => (written ? [written] : [])
 
 /** Many orders are of the same package. */
 const whose = ({ package_name, customer_name }: Order): string => `${package_name} for ${customer_name}`
 
 const define = (
-  name: AgencyMailNow,
-  words: (facts: WorkFacts, format: Format) => Words,
-  { label, samples = [{}] }: { label: string; samples?: readonly Partial<WorkFacts>[] },
+  name: AgencyEmailNow,
+  words: (facts: WorkEmailFacts, format: Format) => Words,
+  { label, samples = [{}] }: { label: string; samples?: readonly Partial<WorkEmailFacts>[] },
 ): TeamEmail<AgencyFacts> => ({
   kind: `admin-order-${name}`,
   label,
@@ -51,7 +51,7 @@ const define = (
   samples: samples.map((facts) => ({ ...SAMPLE_WORK, why: 'lead' as const, ...facts })),
 })
 
-export const AGENCY_EMAILS: Record<AgencyMailNow, TeamEmail<AgencyFacts>> = {
+export const AGENCY_EMAILS: Record<AgencyEmailNow, TeamEmail<AgencyFacts>> = {
   'brief-in': define(
     'brief-in',
     (facts, format) => ({

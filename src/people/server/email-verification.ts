@@ -1,4 +1,4 @@
-// The mail with the link that confirms an address.
+// The email with the link that confirms an address.
 import { verifyAddress } from '#identity/server/identity-emails.ts'
 import { makeVerifyToken } from '#identity/server/verify-token.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
@@ -7,8 +7,8 @@ import { countOne } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
-/** Silently does nothing for an unknown or confirmed address, or after too many mails. */
-export async function mailVerification(app: App, email: string): Promise<void> {
+/** Silently does nothing for an unknown or confirmed address, or after too many emails. */
+export async function emailVerification(app: App, email: string): Promise<void> {
   const limited = await countOne(app, `verify:${email}`, rateLimits.verification)
   const account = await (await app.auth.$context).internalAdapter.findUserByEmail(email)
   if (!limited && account && !account.user.emailVerified && !isPlaceholderEmail(email))

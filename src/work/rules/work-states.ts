@@ -1,5 +1,5 @@
 // The states of the work on an order. Each says whose move it is (the next move) and what the promise clock does;
-// screens, lists, mails and reminders follow from that.
+// screens, lists, emails and reminders follow from that.
 import type { OrderStatus } from '#orders/rules/order-states.ts'
 
 export type WaitingOn = 'customer' | 'agency' | 'nobody'
@@ -19,7 +19,7 @@ interface StateRules {
   orderStatus: OrderStatus | 'as-it-was'
 }
 
-export const WORK_STAGES = {
+export const WORK_STATES = {
   'awaiting-payment': { waitingOn: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
   'awaiting-brief': { waitingOn: 'customer', clock: 'not-begun', orderStatus: 'Pending' },
   'in-progress': { waitingOn: 'agency', clock: 'runs', orderStatus: 'Pending' },
@@ -31,8 +31,8 @@ export const WORK_STAGES = {
   closed: { waitingOn: 'nobody', clock: 'stopped', orderStatus: 'as-it-was' },
 } as const satisfies Record<string, StateRules>
 
-export type WorkStage = keyof typeof WORK_STAGES
-export const WORK_STATE_NAMES = Object.keys(WORK_STAGES) as WorkStage[]
+export type WorkState = keyof typeof WORK_STATES
+export const WORK_STATE_NAMES = Object.keys(WORK_STATES) as WorkState[]
 
-export const waitsOn = (state: WorkStage): WaitingOn => WORK_STAGES[state].waitingOn
-export const clockOf = (state: WorkStage): ClockMode => WORK_STAGES[state].clock
+export const waitsOn = (state: WorkState): WaitingOn => WORK_STATES[state].waitingOn
+export const clockOf = (state: WorkState): ClockMode => WORK_STATES[state].clock

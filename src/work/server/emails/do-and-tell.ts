@@ -1,31 +1,31 @@
-// An action with its mails.
+// An action with its emails.
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { doAction, type ActionToDo, type Done, type NewAction } from '../actions/do-action.ts'
-import { sendActionMails, type ActionMailOptions } from './action-mails.ts'
-import { dropDeliveryMails, dropQuestionMails } from './held-mails.ts'
+import { sendActionEmails, type ActionEmailOptions } from './action-emails.ts'
+import { dropDeliveryEmails, dropQuestionEmails } from './held-emails.ts'
 
 /** Deliveries, acceptances and requests for changes can be taken back for this long. */
 export const UNDO_MS = MINUTE
 
 export interface ToldAction extends NewAction {
-  mail?: ActionMailOptions
-  /** Runs before the mails are planned, because they are planned from what is stored. */
+  email?: ActionEmailOptions
+  /** Runs before the emails are planned, because they are planned from what is stored. */
   store?: (done: Done) => Promise<void>
 }
 
 export async function doAndTell(
   app: App,
   unit: UnitOfWork,
-  { mail = {}, store, ...action }: ToldAction,
+  { email = {}, store, ...action }: ToldAction,
 ): Promise<Done> {
   const done = await doAction(app, unit, action)
   await store?.(done)
   if (done.before.facts.questionOpen && !done.after.facts.questionOpen)
-    await dropQuestionMails(unit, done.order.id)
-  if (isAnswerToDelivery(action.action)) await dropDeliveryMails(unit, done.order.id)
-  await sendActionMails(app, unit, done, { action: action.action, ...mail })
+    await dropQuestionEmails(unit, done.order.id)
+  if (isAnswerToDelivery(action.action)) await dropDeliveryEmails(unit, done.order.id)
+  await sendActionEmails(app, unit, done, { action: action.action, ...email })
   return done
 }
 

@@ -9,12 +9,12 @@ import { questionCount } from '../actions/brief-rows.ts'
 import type { ActionToDo, Done } from '../actions/do-action.ts'
 import { AGENCY_EMAILS } from './agency-emails.ts'
 import { CUSTOMER_EMAILS } from './customer-emails.ts'
-import { whyAgency } from './mail-choice-note.ts'
-import { agencyReaders } from './mail-readers.ts'
+import { whyAgency } from './email-choice-note.ts'
+import { agencyReaders } from './email-readers.ts'
 import { noteNews } from './order-news.ts'
-import { workPath, type WorkFacts } from './work-facts.ts'
+import { workPath, type WorkEmailFacts } from './work-email-facts.ts'
 
-export interface ActionMailOptions {
+export interface ActionEmailOptions {
   /** What somebody wrote: the question, the reason, the changes. */
   words?: string
   /** A later moment, if the action can be taken back until then. */
@@ -24,19 +24,19 @@ export interface ActionMailOptions {
 /** Money has emails of its own: the receipt says what comes next, a refund that the order is closed. */
 const isMoney = ({ action }: ActionToDo): boolean => action in MONEY_ACTIONS
 
-export async function sendActionMails(
+export async function sendActionEmails(
   app: App,
   unit: UnitOfWork,
   done: Done,
-  { action: doing, words: written, notBefore }: ActionMailOptions & { action: ActionToDo },
+  { action: doing, words: written, notBefore }: ActionEmailOptions & { action: ActionToDo },
 ): Promise<void> {
   const { order, after, stored, context } = done
   if (isMoney(doing) || isMadeUp(order)) return
   const { action } = doing
-  const { customer, agency } = done.mails
+  const { customer, agency } = done.emails
   const now = workAt(after, stored.sold, context)
   const questions = after.state === 'awaiting-brief' ? await questionCount(unit.tx, order.id, stored.plan) : 0
-  const facts: WorkFacts = { order, action, now, questions, written }
+  const facts: WorkEmailFacts = { order, action, now, questions, written }
   const later = notBefore === undefined ? {} : { notBefore }
   if (customer === 'news') await noteNews(unit, done, { action, side: 'customer' })
   else if (customer !== 'none' && customer !== 'paid') {

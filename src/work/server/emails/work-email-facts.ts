@@ -8,9 +8,9 @@ import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { WorkAction } from '../../rules/actions/index.ts'
 import type { OrderWork } from '../../rules/work-history.ts'
-import { customerReader } from './mail-readers.ts'
+import { customerReader } from './email-readers.ts'
 
-export interface WorkFacts {
+export interface WorkEmailFacts {
   order: Order
   action: WorkAction
   /** After the action. */
@@ -34,7 +34,7 @@ export interface WorkFacts {
   written: string | undefined
 }
 
-export const SAMPLE_WORK: WorkFacts = {
+export const SAMPLE_WORK: WorkEmailFacts = {
   order: SAMPLE_ORDER,
   action: 'asked',
   now: {

@@ -7,17 +7,17 @@ import type { Order } from '#orders/server/order-record.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { inWords, type WrittenEmail } from '#platform/server/outbox/email.ts'
+import { inWords, type Gathering, type WrittenEmail } from '#platform/server/outbox/email.ts'
 import { writeEmails } from '#platform/server/outbox/write-emails.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Action } from '../../rules/actions/define.ts'
 import { ruleOf, type WorkAction } from '../../rules/actions/index.ts'
 import type { WorkEvent } from '../../rules/work-event.ts'
 import { type Done, WORK_EVENT } from '../actions/do-action.ts'
-import { whyAgency } from './mail-choice-note.ts'
-import { agencyReaders, customerReader } from './mail-readers.ts'
+import { whyAgency } from './email-choice-note.ts'
+import { agencyReaders, customerReader } from './email-readers.ts'
 import { adminOrderNews, orderNews, type News, type NewsEntry } from './news-emails.ts'
-import { workPath } from './work-facts.ts'
+import { workPath } from './work-email-facts.ts'
 
 /** It waits for this long after each piece of news, … */
 const WAIT_MS = 5 * MINUTE
@@ -25,7 +25,7 @@ const WAIT_MS = 5 * MINUTE
 const LONGEST_WAIT_MS = 15 * MINUTE
 const ENTRIES_SHOWN = 20
 
-const ruleFor = (action: WorkAction): Pick<Action, 'mail' | 'news'> => ruleOf(action)
+const ruleFor = (action: WorkAction): Pick<Action, 'email' | 'news'> => ruleOf(action)
 
 /** Told even to customers who want emails only when needed. */
 const isNeeded = (action: WorkAction): boolean => ruleFor(action).news?.needed === true
@@ -87,7 +87,7 @@ export async function noteNews(
 export async function gatheredNews(
   app: App,
   unit: UnitOfWork,
-  { orderId, reader: userId, since }: { orderId: string; reader: string; since: number },
+  { orderId, reader: userId, since }: Gathering,
 ): Promise<WrittenEmail | undefined> {
   const order = await lockOrder(app, unit, orderId)
   if (!order) return undefined
@@ -132,7 +132,7 @@ function newsEmail(unit: UnitOfWork, { order, reader, lead, entries, link }: New
 }
 
 const isNewsFor = (action: WorkAction, side: Side): boolean =>
-  ruleFor(action).news !== undefined && ruleFor(action).mail[side] === 'news'
+  ruleFor(action).news !== undefined && ruleFor(action).email[side] === 'news'
 
 type StoredEvent = WorkEvent & { message?: string; undone?: number; point?: number }
 

@@ -3,14 +3,14 @@ import { orderLines } from '#orders/server/order-lines.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { SAMPLE_SECRET, type Email, type EmailWords } from '#platform/server/outbox/email.ts'
-import type { CustomerMail } from '../../rules/actions/define.ts'
+import type { CustomerEmail } from '../../rules/actions/define.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
-import { BY_LINK, SAMPLE_WORK, type OrderPath, type WorkFacts } from './work-facts.ts'
+import { BY_LINK, SAMPLE_WORK, type OrderPath, type WorkEmailFacts } from './work-email-facts.ts'
 
 /** Emails that are written at once. `paid` is part of the receipt, and `news` are gathered. */
-export type CustomerMailNow = Exclude<CustomerMail, 'paid' | 'news' | 'none'>
+export type CustomerEmailNow = Exclude<CustomerEmail, 'paid' | 'news' | 'none'>
 
-type Telling = WorkFacts & { format: Format }
+type Telling = WorkEmailFacts & { format: Format }
 type Words = Pick<EmailWords, 'subject' | 'heading' | 'paragraphs'>
 
 const sentences = (...texts: (string | false | null | undefined)[]): string => texts.filter(Boolean).join(' ')
@@ -44,7 +44,7 @@ const started = ({ order, action, now, format }: Telling): Words => {
   }
 }
 
-const REMINDERS: Partial<Record<WorkFacts['now']['state'], (telling: Telling) => Words>> = {
+const REMINDERS: Partial<Record<WorkEmailFacts['now']['state'], (telling: Telling) => Words>> = {
   'awaiting-payment': ({ order, written, format }) => ({
     subject: `Your order waits for your payment: ${order.package_name}`,
     heading: 'Your order waits for your payment',
@@ -184,24 +184,24 @@ const question = ({ order, written, now, format }: Telling): Words => ({
   ),
 })
 
-type CustomerFacts = WorkFacts & OrderPath
+type CustomerFacts = WorkEmailFacts & OrderPath
 
 interface Kind {
   label: string
   words: (telling: Telling) => Words
   /** On the button. */
-  button?: (facts: WorkFacts) => string
-  samples?: readonly Partial<WorkFacts>[]
+  button?: (facts: WorkEmailFacts) => string
+  samples?: readonly Partial<WorkEmailFacts>[]
 }
 
-const inState = (state: WorkFacts['now']['state']): Partial<WorkFacts> => ({
+const inState = (state: WorkEmailFacts['now']['state']): Partial<WorkEmailFacts> => ({
   now: { ...SAMPLE_WORK.now, state },
 })
 
 const SAMPLE_LINK: OrderPath = { path: `/o/${SAMPLE_SECRET}`, byLink: true }
 
 const define = (
-  name: CustomerMailNow,
+  name: CustomerEmailNow,
   { label, words, button, samples = [{}] }: Kind,
 ): Email<CustomerFacts> => ({
   kind: `order-${name}`,
@@ -217,13 +217,13 @@ const define = (
   samples: samples.map((facts) => ({ ...SAMPLE_WORK, ...SAMPLE_LINK, ...facts })),
 })
 
-const REMINDER_BUTTONS: Partial<Record<WorkFacts['now']['state'], string>> = {
+const REMINDER_BUTTONS: Partial<Record<WorkEmailFacts['now']['state'], string>> = {
   'awaiting-payment': 'Pay now',
   'awaiting-brief': 'Answer the questions',
   'waiting-for-customer': 'Answer now',
 }
 
-export const CUSTOMER_EMAILS: Record<CustomerMailNow, Email<CustomerFacts>> = {
+export const CUSTOMER_EMAILS: Record<CustomerEmailNow, Email<CustomerFacts>> = {
   started: define('started', {
     label: 'The work has started',
     words: started,

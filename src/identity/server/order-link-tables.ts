@@ -1,0 +1,16 @@
+import type { Generated } from 'kysely'
+
+export interface OrderLinkTables {
+  order_links: OrderLinkRow
+}
+
+/** A link in an email that opens one order. Only its hash is stored. */
+interface OrderLinkRow {
+  hash: string
+  order_id: string
+  user_id: string
+  created_at: number
+  expires_at: number
+  /** Earlier openings are invalid: somebody signed out in that browser. */
+  openings_from: Generated<number>
+}
