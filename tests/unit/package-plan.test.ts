@@ -197,7 +197,7 @@ describe('the record', () => {
     expect(recordWords({ record: null }, CARD_WORDS)).toBeUndefined()
     const yoursBy = US.shortDay('2026-12-01', '2026-11-16')
     expect(dayWords({ yoursBy }, CARD_WORDS)).toBe('Order today: yours by Dec 1')
-    expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('01/04/2027')
+    expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('Jan 4, 2027')
   })
 
   it('stands beside the guarantees, which follow from the plan', () => {
