@@ -214,5 +214,5 @@ it('the morning list reads what it tells of, and as many orders as the desk', as
     .where('kind', '=', 'admin-morning-list')
     .where('recipient', '=', boss.email)
     .executeTakeFirstOrThrow()
-  expect(list.subject).toContain(`${MOST_OPEN} without a lead`)
+  expect(list.subject).toContain(`${MOST_OPEN} unassigned`)
 })

@@ -304,7 +304,7 @@ describe('the morning list', () => {
     expect(mail!.text).toMatch(/Due soon:\n· Ada Buyer, Basic: promised for today/)
     expect(mail!.text).toMatch(/Not answered:\n· Ada Buyer, Basic: overdue since Tue, Dec 1, 2026/)
     expect(mail!.text).not.toContain('Call them')
-    expect(mail!.text).toMatch(/Without a lead:\n· Ada Buyer, Basic: awaiting brief/)
+    expect(mail!.text).toMatch(/Unassigned:\n· Ada Buyer, Basic: awaiting brief/)
     await world.clearMails()
     world.setTime('2026-12-03', '12:00')
     await lists()

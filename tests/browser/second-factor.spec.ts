@@ -73,7 +73,7 @@ test('an editor has a first screen of their own, and a menu without orders', asy
   await expect(page).toHaveURL(/\/team$/)
   await isAlive(page, 'main')
   const menu = page.getByRole('navigation', { name: 'Admin menu', exact: true })
-  await expect(menu.getByRole('link', { name: 'Pictures' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Website' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Orders', exact: true })).toHaveCount(0)
   await expectSound(page)
   await page.setViewportSize({ width: 360, height: 800 })

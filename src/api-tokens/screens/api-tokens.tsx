@@ -167,7 +167,7 @@ interface TokenFormProps {
 function TokenForm({ errors, typed }: TokenFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Make a token" id="make">
+    <Card title="Create a token" id="make">
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <TextField
           name="name"
@@ -180,7 +180,7 @@ function TokenForm({ errors, typed }: TokenFormProps) {
           error={errors.name}
         />
         <CheckboxList
-          legend="It may"
+          legend="Permissions"
           name="scope"
           choices={SCOPES}
           checked={typed?.scopes ?? []}
@@ -188,13 +188,13 @@ function TokenForm({ errors, typed }: TokenFormProps) {
         />
         <Select
           name="days"
-          label="It ends"
+          label="Expires"
           defaultValue={typed?.days ?? '365'}
           choices={LIVES}
           error={errors.days}
         />
         <div>
-          <Button disabled={busy}>Make token</Button>
+          <Button disabled={busy}>Create token</Button>
         </div>
       </Form>
     </Card>

@@ -90,7 +90,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               ]}
             />
           </Card>
-          <Card title="Sums" id="sums">
+          <Card title="Totals" id="sums">
             {sums.length ? (
               <div>
                 {sums.map((sum) => (

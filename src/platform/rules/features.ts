@@ -37,7 +37,7 @@ export const FEATURES = {
     about: 'A form in the footer, and the list of who subscribed.',
     openAtFirst: true,
   },
-  figures: { title: 'Figures', about: 'Revenue, taxes and packages by month, and a file for bookkeeping.' },
+  figures: { title: 'Reports', about: 'Revenue, taxes and packages by month, and a file for bookkeeping.' },
   reconciliation: {
     title: 'Reconciliation',
     about: 'Compares what the payment providers and your bank know with your orders.',

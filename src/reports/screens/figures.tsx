@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(`/api/bookkeeping.csv?${new URLSearchParams(days)}`, 303)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Figures' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Reports' }]
 
 /** Newest first, without the empty months before the first sale. */
 const sinceFirstSale = (months: readonly SalesFigures[]): readonly SalesFigures[] =>
@@ -43,7 +43,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
   const { sales, recurring, unpaid, isTest } = loaderData
   return (
     <>
-      <PageHead title="Figures">
+      <PageHead title="Reports">
         Gross is what customers paid. After refunds is what is left of it. Both have the tax in them.
       </PageHead>
       <div className="space-y-6">

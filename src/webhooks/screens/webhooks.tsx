@@ -55,7 +55,7 @@ export default function Webhooks({
         <RefusalNotice refusal={refusal} title="Not added">
           {refusal?.errors.url ?? refusal?.errors.events}
         </RefusalNotice>
-        <Card title="Who hears of orders" id="webhooks">
+        <Card title="Endpoints" id="webhooks">
           {webhooks.length === 0 ? (
             <EmptyState title="No webhooks yet">Nothing is sent yet.</EmptyState>
           ) : (
@@ -101,11 +101,11 @@ interface AddFormProps {
 function AddForm({ errors, typed }: AddFormProps) {
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Add a webhook" id="add">
+    <Card title="Add an endpoint" id="add">
       <Form method="post" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
           name="url"
-          label="Address"
+          label="Endpoint URL"
           help="The other tool gives it to you. Everything it needs to know of an order is sent there."
           example="https://hooks.example.com/orders"
           inputMode="url"
@@ -123,7 +123,7 @@ function AddForm({ errors, typed }: AddFormProps) {
           className="sm:grid-cols-2"
         />
         <div>
-          <Button disabled={busy}>Add webhook</Button>
+          <Button disabled={busy}>Add endpoint</Button>
         </div>
       </Form>
     </Card>

@@ -5,7 +5,7 @@ import { characterError, hasLineBreak, isBlank } from '#platform/rules/text.ts'
 
 export interface BriefAnswer {
   answer: string
-  /** "Not sure: ask me". */
+  /** "I’m not sure, please ask me". */
   unsure: boolean
   /** How many files belong to it. */
   files: number
@@ -95,6 +95,6 @@ export function briefErrors(
 ): Record<string, string> {
   const { missing } = briefProgress(questions, answers)
   return Object.fromEntries(
-    missing.map((id) => [id, 'Please answer this, or choose “Not sure: ask me”.'] as const),
+    missing.map((id) => [id, 'Please answer this, or choose “I’m not sure, please ask me”.'] as const),
   )
 }

@@ -48,7 +48,7 @@ export interface BriefAnswerRow {
   /** The id of a BriefQuestion. */
   question: string
   answer: string
-  /** 1: "Not sure: ask me". */
+  /** 1: "I’m not sure, please ask me". */
   unsure: Generated<number>
   actor: string
   version: number

@@ -7,7 +7,7 @@ import type { PartState } from './part-state.ts'
 const LABELS: Record<string, string> = {
   'every-message': 'Every message: one email for all that is new',
   'only-when-needed': 'Only when you need me: questions, deliveries and money',
-  mine: 'My orders, and those without a lead',
+  mine: 'My orders and unassigned ones',
   all: 'All orders',
   'morning-list': 'Only the morning list',
 }

@@ -10,7 +10,7 @@ export interface Command {
 const COMMANDS: { verbs: string[]; command: Command }[] = [
   { verbs: ['mark', 'deliver', 'delivered'], command: { intent: 'ask-deliver', label: 'Mark delivered' } },
   { verbs: ['remind', 'nudge'], command: { intent: 'ask-remind', label: 'Remind' } },
-  { verbs: ['lead', 'take'], command: { intent: 'bulk-lead', label: 'Take the lead' } },
+  { verbs: ['lead', 'take', 'assign'], command: { intent: 'bulk-lead', label: 'Assign to me' } },
 ]
 
 const FILLERS = ['the', 'order', 'of', 'as', 'for', 'customer']

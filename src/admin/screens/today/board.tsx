@@ -73,7 +73,7 @@ function BoardCard({ row }: { row: DeskRow }) {
       {money && <p className="font-medium text-danger">{money.words}</p>}
       {unanswered && <p className="font-medium">A message waits</p>}
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? 'Without a lead'}</span>{' '}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? 'Unassigned'}</span>{' '}
         {progress && <span className="shrink-0">{progress.words}</span>}
       </p>
     </li>

@@ -9,7 +9,7 @@ import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
 const FLASH = flashes({
   ...SIMPLE_FLASHES,
-  led: 'You lead this order now',
+  led: 'The order is assigned to you',
   marked: { mailed: 'Marked as delivered, and the customer is told', unsent: 'Marked as delivered' },
   replied: REPLIED,
   read: 'Message is Read',

@@ -238,8 +238,8 @@ function CalendarAddress({ address }: { address: string }) {
     <Card title="In your own calendar" id="calendar">
       <p className="mb-3 max-w-[68ch] text-sm text-muted">
         Subscribe to this address in your calendar program: it shows the due days, first answers and
-        acceptances of the orders that you lead, and of those without a lead. Whoever has the address can read
-        them. A new password ends it, and so does signing out everywhere.
+        acceptances of the orders that are assigned to you, and of unassigned ones. Whoever has the address
+        can read them. A new password ends it, and so does signing out everywhere.
       </p>
       <div className="max-w-2xl space-y-3">
         <CopyLink link={address} />

@@ -68,7 +68,7 @@ const EMPTY: Record<(typeof SHOWN)[number], { title: string; words: string }> = 
   },
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pictures' }]
+export const meta: Route.MetaFunction = () => [{ title: 'Media' }]
 
 export default function Library({
   loaderData: { pictures, show, search, flashMessage },

@@ -65,7 +65,7 @@ export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
           <div key={question} className="break-inside-avoid">
             <dt className="text-muted">{question}</dt>
             <dd className="m-0 [overflow-wrap:anywhere] whitespace-pre-line">
-              {[unsure && 'Not sure: ask me', answer].filter(Boolean).join('. ') ||
+              {[unsure && 'I’m not sure, please ask me', answer].filter(Boolean).join('. ') ||
                 (files.length ? '' : 'No answer')}
               <Hashes files={files} />
             </dd>

@@ -1,4 +1,4 @@
-// One question of the brief: its input, "Not sure: ask me", and whether the answer is saved.
+// One question of the brief: its input, "I’m not sure, please ask me", and whether the answer is saved.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { type ReadyFile, FileField, ReadyFiles, RemoveButton } from '#files/screens/file-field.tsx'
@@ -129,7 +129,7 @@ export function Question({
             onChange={({ currentTarget }) => change({ unsure: currentTarget.checked })}
             className="size-4 accent-accent"
           />
-          Not sure: ask me
+          I’m not sure, please ask me
         </label>
         {hydrated && canSave && (draft.answer || draft.unsure || saved.state.kind !== 'saved') && (
           <SavingWords state={saved.state} />
@@ -217,7 +217,7 @@ function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProp
     <div role="alert" className="mt-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
       <p className="font-semibold">This answer was changed in another window.</p>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-        The other answer: {theirs.unsure ? 'Not sure: ask me' : theirs.answer || '(nothing)'}
+        The other answer: {theirs.unsure ? 'I’m not sure, please ask me' : theirs.answer || '(nothing)'}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onMine(version)}>

@@ -25,7 +25,7 @@ import { type Brief, isBriefSent, readBrief } from './read-brief.ts'
 export const ANSWER_INPUT = z.strictObject({
   answer: z.string('answer must be text.').default(''),
   unsure: z.boolean('unsure must be true or false.').default(false).meta({
-    description: '“Not sure: ask me” counts as an answer.',
+    description: '“I’m not sure, please ask me” counts as an answer.',
   }),
   files: fileIds,
   version: z.int().min(0).optional().meta({
@@ -159,7 +159,7 @@ export async function writeAnswer(
   return { before, saved: { question, answer, unsure, version: columns.version }, filesAdded }
 }
 
-/** All required questions must be answered; "Not sure: ask me" is an answer. */
+/** All required questions must be answered; "I’m not sure, please ask me" is an answer. */
 export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<Brief> {
   await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
     const { plan } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))

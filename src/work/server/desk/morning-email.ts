@@ -48,7 +48,7 @@ const SECTIONS: Record<MorningReason['section'], [title: string, subject: string
   'not-answered': ['Not answered', 'not answered'],
   call: ['Call them', 'to call'],
   'friday-note': ['Friday notes', 'without a Friday note'],
-  'without-lead': ['Without a lead', 'without a lead'],
+  'without-lead': ['Unassigned', 'unassigned'],
 }
 
 const NEWS: Record<NewsAction, string> = {
