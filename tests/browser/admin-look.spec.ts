@@ -10,7 +10,7 @@ test('an editor names the way back, says when it was saved, and keeps Delete beh
   const admin = await journey.asAdmin(context)
   const faq = await openNewFaq(page, journey.site, admin, 'Behind more')
   const way = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
-  await expect(way).toHaveText(['Settings', 'FAQ'])
+  await expect(way).toHaveText(['Website', 'FAQ'])
   await expect(page.getByText(/^Saved \d/)).toBeVisible()
   const deletion = page.getByRole('button', { name: 'Delete Behind more' })
   const more = page.locator('summary[aria-label="More"]')

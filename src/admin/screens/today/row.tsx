@@ -93,7 +93,7 @@ function Row({ shown, reply, refused }: RowProps) {
       <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2">
         <Asked shown={shown} />
       </div>
-      <div className="flex items-center gap-3 text-muted max-xl:hidden">
+      <div className="flex items-center gap-3 text-muted empty:hidden max-xl:col-span-2 max-xl:col-start-2 lg:max-xl:col-start-3">
         {order && (
           <>
             <Done progress={order.progress} />
@@ -187,11 +187,11 @@ function Done({ progress }: Pick<DeskRow, 'progress'>) {
 }
 
 function Person({ lead }: Pick<DeskRow, 'lead'>) {
-  if (!lead) return <p className="ml-auto text-ink">Unassigned</p>
+  if (!lead) return <p className="text-ink xl:ml-auto">Unassigned</p>
   return (
     <p
       title={lead.name}
-      className="ml-auto grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark"
+      className="grid size-7 xl:ml-auto shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark"
     >
       <span aria-hidden="true">{lead.name.trim().charAt(0).toUpperCase()}</span>
       <span className="sr-only">Assigned to {lead.name}</span>
