@@ -25,6 +25,7 @@ const ON_POSTGRES = [
   'order-statistics',
   'orders',
   'outbox',
+  'owner-settings',
   'prepared-query',
   'rate-limit-window',
   'refunds',

@@ -5,6 +5,7 @@ import { apiTokensRoom } from './api-tokens/room.ts'
 import { auditRoom } from './audit/room.ts'
 import { billingRoom } from './billing/room.ts'
 import { checkoutRoom } from './checkout/room.ts'
+import { connectionsRoom } from './connections/room.ts'
 import { contentRoom } from './content/room.ts'
 import { customersRoom } from './customers/room.ts'
 import { editingRoom } from './editing/room.ts'
@@ -37,6 +38,7 @@ export const ROOMS: readonly Room[] = [
   identityRoom,
   { name: 'ui' },
   emailRoom,
+  connectionsRoom,
   siteRoom,
   editingRoom,
   ordersRoom,

@@ -15,6 +15,8 @@ import { migrate, migrations } from '#platform/server/database/migrate.ts'
 import { createLog } from '#platform/server/log.ts'
 import { existingSecret, keepSecret } from '#platform/server/secret.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
+import { readStoredIfAny } from '#platform/server/settings/stored-settings.ts'
+import { withStored } from '#platform/server/settings/with-stored.ts'
 import { bucketOptions } from '#platform/server/storage/bucket.ts'
 
 /** Only names the database: opens nothing and creates no folder. */
@@ -22,6 +24,21 @@ const sourceOf = ({ DATABASE_URL, DATA_DIR }: Settings): Source =>
   DATABASE_URL
     ? { kind: 'postgres', location: DATABASE_URL }
     : { kind: 'sqlite', location: join(DATA_DIR, 'shingle.sqlite') }
+
+/** With what the owner set: the passphrase, and the bucket of pictures and files. */
+async function withOwnerSettings(server: Settings): Promise<Settings> {
+  // It must not create a database.
+  if (!(await holdsData(sourceOf(server)).catch(() => false))) return server
+  const database = connectDatabase(server, createLog('silent'))
+  try {
+    const { settings, faults } = withStored(server, await readStoredIfAny(database, existingSecret(server)))
+    const unreadable = faults.backups?.find((fault) => fault.startsWith('BACKUP_PASSPHRASE'))
+    if (unreadable) throw new BackupError(unreadable)
+    return settings
+  } finally {
+    await database.close()
+  }
+}
 
 /**
  * Only a start creates or migrates a database. A command must not migrate under a running site, nor create a
@@ -44,7 +61,8 @@ export async function refuseUnstartedDatabase(settings: Settings): Promise<void>
     )
 }
 
-export async function backupCommand(settings: Settings, file: string): Promise<string> {
+export async function backupCommand(server: Settings, file: string): Promise<string> {
+  const settings = await withOwnerSettings(server)
   const [passphrase, secret] = [settings.BACKUP_PASSPHRASE, existingSecret(settings)]
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
     throw new BackupError(`${file} is a folder. Name the file to write in it.`)
@@ -76,7 +94,8 @@ export async function backupCommand(settings: Settings, file: string): Promise<s
   ].join('\n')
 }
 
-export async function proveCommand(settings: Settings, file: string): Promise<string> {
+export async function proveCommand(server: Settings, file: string): Promise<string> {
+  const settings = await withOwnerSettings(server)
   const scratchIn = existsSync(settings.DATA_DIR) ? settings.DATA_DIR : tmpdir()
   const rows = await proveBackup({ file, passphrase: settings.BACKUP_PASSPHRASE, scratchIn })
   return `${file} is good: ${rows} rows were restored into a scratch database, and each is as it was written.`
@@ -114,7 +133,8 @@ function restoreSecret(settings: Settings, secret: string): string[] {
   if (settings.SECRET)
     return [
       'SECRET is another one than where the backup was made. ' +
-        'Codes of two-step sign-in fail: use a recovery code, or reset-second-factor EMAIL.',
+        'Codes of two-step sign-in fail: use a recovery code, or reset-second-factor EMAIL. ' +
+        'Keys that were entered in the settings of the site (email, payments, backups, bucket) must be entered again.',
     ]
   const file = join(settings.DATA_DIR, 'secret')
   if (previousSecret) renameSync(file, `${file}.before-restore`)

@@ -10,10 +10,12 @@ export async function moveFiles(app: App, to: string): Promise<string> {
   const { bucket, settings } = app
   if (settings.STORAGE !== to)
     throw new Error(
-      `Set STORAGE=${to} first and start the site again. Otherwise it goes on storing new files elsewhere.`,
+      `Set STORAGE=${to} first, in Settings → Storage, or on the server and start the site again. Otherwise it goes on storing new files elsewhere.`,
     )
   if (!bucket)
-    throw new Error('Set STORAGE_S3_ENDPOINT and the other STORAGE_S3 settings: they name the bucket.')
+    throw new Error(
+      'Name the bucket first, in Settings → Storage or by STORAGE_S3_ENDPOINT and the other STORAGE_S3 settings.',
+    )
   try {
     const { pictures, files, bytes } = await (to === 's3' ? moveToBucket : moveToDatabase)(app, bucket)
     const what = `${pictures} files of pictures and ${files} files of orders (${fileSizeWords(bytes)})`

@@ -11,5 +11,6 @@ export const platformRoom: Room = {
     { name: 'audit', key: ['seq'], counts: true },
     { name: 'audit_head', key: ['id'] },
     { name: 'backups', key: ['day'] },
+    { name: 'owner_settings', key: ['name'] },
   ],
 }

@@ -81,7 +81,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
   router.all('/api/*', () => {
     throw new Failure('not-found', 'There is no such call.')
   })
-  const standIns = serveStandIn(router, settings)
+  const standIns = serveStandIn(router, app)
   serveReturnByPost(router)
   serveMedia(router, app, freshness)
   serveFiles(router, { clientFolder, dataFolder: settings.DATA_DIR })
@@ -122,7 +122,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
       await pause(settings.DRAIN_SECONDS * SECOND)
       stopListening()
       await server.close()
-      await Promise.all(standIns.map((standIn) => standIn.close()))
+      await standIns.close()
       await others?.close()
     },
   }
@@ -234,14 +234,26 @@ function createSitePageCache(
 
 // A fake payment provider for tests and demos. It runs on our own port but is only called over HTTP, so the
 // same client code talks to it and to the real ones.
-function serveStandIn(router: Hono<RequestEnv>, settings: Settings): StandIn[] {
-  const served = standIns(settings)
-  for (const standIn of served)
-    router.all(
-      `${STAND_IN_PATH}/*`,
-      async (context, next) => (await standIn.handle(context.req.raw)) ?? next(),
-    )
-  return served
+function serveStandIn(router: Hono<RequestEnv>, { settings, signals }: App): { close(): Promise<void> } {
+  let served = standIns(settings)
+  const end = () => Promise.all(served.map((standIn) => standIn.close()))
+  const stopListening = signals.on('settings', () => {
+    void end()
+    served = standIns(settings)
+  })
+  router.all(`${STAND_IN_PATH}/*`, async (context, next) => {
+    for (const standIn of served) {
+      const answer = await standIn.handle(context.req.raw)
+      if (answer) return answer
+    }
+    return next()
+  })
+  return {
+    async close() {
+      stopListening()
+      await end()
+    },
+  }
 }
 
 /** One for each protocol that the settings lead to it. */
@@ -250,11 +262,12 @@ function standIns(settings: Settings): StandIn[] {
   const origins = standInOrigins(settings)
   const isOwn = (url: URL) => origins.includes(url.origin)
   const served: StandIn[] = []
-  if (isOwnStandIn(settings, settings.STRIPE_API_URL))
+  // Without keys there is nobody to call it.
+  if (settings.STRIPE_SECRET_KEY && isOwnStandIn(settings, settings.STRIPE_API_URL))
     served.push(
       createStripeStandIn({
         prefix: new URL(settings.STRIPE_API_URL!).pathname.replace(/\/$/, ''),
-        secretKey: settings.STRIPE_SECRET_KEY!,
+        secretKey: settings.STRIPE_SECRET_KEY,
         webhookSecrets: settings.STRIPE_WEBHOOK_SECRET ?? [],
         notifyUrl: ownAddress(settings) + webhookPath('stripe'),
         pageOrigin: settings.APP_ORIGIN,
@@ -262,11 +275,11 @@ function standIns(settings: Settings): StandIn[] {
         store: fileStore(settings.DATA_DIR, 'stand-in-stripe.json'),
       }),
     )
-  if (isOwnStandIn(settings, settings.PAYPAL_API_URL))
+  if (settings.PAYPAL_CLIENT_ID && isOwnStandIn(settings, settings.PAYPAL_API_URL))
     served.push(
       createPaypalStandIn({
         prefix: new URL(settings.PAYPAL_API_URL!).pathname.replace(/\/$/, ''),
-        clientId: settings.PAYPAL_CLIENT_ID!,
+        clientId: settings.PAYPAL_CLIENT_ID,
         clientSecret: settings.PAYPAL_CLIENT_SECRET!,
         webhookId: settings.PAYPAL_WEBHOOK_ID!,
         notifyUrl: ownAddress(settings) + webhookPath('paypal'),

@@ -12,12 +12,15 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { sharedClock } from '#platform/server/database/shared-clock.ts'
 import { createLog, type Log } from '#platform/server/log.ts'
 import { createMetrics } from '#platform/server/metrics/metrics.ts'
-import { secretOf } from '#platform/server/secret.ts'
+import { existingSecret, secretOf } from '#platform/server/secret.ts'
 import type { ServerRoom } from '#platform/server/server-room.ts'
+import { followOwnerSettings } from '#platform/server/settings/follow-settings.ts'
 import { PROVIDER_NAMES } from '#platform/server/settings/provider-names.ts'
-import type { Settings } from '#platform/server/settings/settings.ts'
+import { OWNER_SETTINGS, type Settings } from '#platform/server/settings/settings.ts'
+import { readStoredIfAny } from '#platform/server/settings/stored-settings.ts'
+import { withStored } from '#platform/server/settings/with-stored.ts'
 import { createSignals } from '#platform/server/signals.ts'
-import { createBucket } from '#platform/server/storage/bucket.ts'
+import { bucketOptions, createBucket } from '#platform/server/storage/bucket.ts'
 import { createPayments } from '#providers/server/create.ts'
 import type { Payments } from '#providers/server/payments.ts'
 import { SERVER_ROOMS } from './rooms.ts'
@@ -29,27 +32,45 @@ export interface AppParts {
   types?: readonly ContentType[]
 }
 
-export async function openApp(settings: Settings, parts: AppParts = {}): Promise<App> {
-  const log = parts.log ?? createLog(settings.LOG_LEVEL)
-  const database = connectDatabase(settings, log)
+export async function openApp(server: Settings, parts: AppParts = {}): Promise<App> {
+  const log = parts.log ?? createLog(server.LOG_LEVEL)
+  const database = connectDatabase(server, log)
+  // Before the migration, whose backup needs the bucket of pictures and files.
+  const stored = await readStoredIfAny(database, existingSecret(server))
+  const { settings } = withStored(server, stored)
   await migrate(database, log, {
     beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
   })
+  const signals = createSignals()
   const app: Omit<App, keyof FromRooms | 'auth'> = {
     settings,
+    ownerSettings: followOwnerSettings({
+      server,
+      stored,
+      secret: secretOf(server),
+      database,
+      signals,
+      log,
+      async apply(next) {
+        const payments = parts.payments ?? (await createPayments(next))
+        for (const name of Object.keys(OWNER_SETTINGS)) Reflect.deleteProperty(settings, name)
+        Object.assign(settings, next)
+        Object.assign(app, { payments, bucket: createBucket(bucketOptions(next)) })
+      },
+    }),
     database,
     log,
     metrics: createMetrics(database, {
       filesLimit: settings.FILES_LIMIT_MB * 1024 * 1024,
       dataDir: settings.DATA_DIR,
       backupDir: settings.BACKUP_DIR,
-      sendsEmails: Boolean(settings.SMTP_URL),
+      sendsEmails: () => Boolean(settings.SMTP_URL),
       providers: PROVIDER_NAMES,
     }),
     clock: parts.clock ?? (await sharedClock(database)),
-    signals: createSignals(),
+    signals,
     payments: parts.payments ?? (await createPayments(settings)),
-    bucket: createBucket(settings),
+    bucket: createBucket(bucketOptions(settings)),
     types: parts.types ?? CONTENT_TYPES,
     format: () => readFormat({ settings }, database.db),
   }

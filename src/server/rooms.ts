@@ -4,6 +4,7 @@ import * as apiTokens from '#api-tokens/server/room.ts'
 import * as audit from '#audit/server/room.ts'
 import * as billing from '#billing/server/room.ts'
 import * as checkout from '#checkout/server/room.ts'
+import * as connections from '#connections/server/room.ts'
 import * as content from '#content/server/room.ts'
 import * as coupons from '#coupons/server/room.ts'
 import * as customers from '#customers/server/room.ts'
@@ -32,6 +33,7 @@ const ROOMS = [
   content,
   identity,
   email,
+  connections,
   editing,
   orders,
   coupons,

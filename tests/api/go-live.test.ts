@@ -54,7 +54,7 @@ describe('a demo on localhost', () => {
     for (const { reason } of open.filter(({ name }) => name !== 'demo')) expect(home).toContain(reason)
     const { text: said, isReady } = await doctor(site.app)
     expect(isReady).toBe(false)
-    expect(said).toMatch(/✗ Public address +Set APP_ORIGIN/)
+    expect(said).toMatch(/✗ Public address +The site has no address .*set APP_ORIGIN/)
     expect(said).toMatch(/✓ Clock +It agrees with the database\./)
     expect(said).toContain('10 of 15 are open.')
   })
@@ -65,7 +65,7 @@ describe('a demo on localhost', () => {
     const check = async () => (await runChecks({ ...app, settings })).find(({ name }) => name === 'database')!
     const untouched = await check()
     expect(untouched.state).toBe('open')
-    expect(untouched.reason).toContain('If you expected yours, check DATABASE_URL and DATA_DIR.')
+    expect(untouched.reason).toContain('If you expected yours, the server may use another database.')
     expect(untouched.reason).not.toContain('password')
     const [stored] = (await admin.get('/api/copyrights')).json as { _id: string }[]
     await admin.put(`/api/copyrights/${stored!._id}`, { copyrightText: '© Harbour' })
@@ -77,7 +77,7 @@ describe('a demo on localhost', () => {
     expect((await stateOf(site, 'proxy')).state).toBe('done')
     const settings = { ...app.settings, TRUSTED_PROXIES: 'none' }
     const proxy = (await runChecks({ ...app, settings })).find(({ name }) => name === 'proxy')
-    expect([proxy?.state, proxy?.reason]).toEqual(['open', expect.stringContaining('Set TRUSTED_PROXIES')])
+    expect([proxy?.state, proxy?.forHost]).toEqual(['open', expect.stringContaining('Set TRUSTED_PROXIES')])
   })
 
   it('an edited record is not the demo’s any more, a moved one still is', async () => {

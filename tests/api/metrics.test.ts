@@ -125,7 +125,7 @@ it('has the age and the result of the last backup, and nothing before the first 
 
 it('measures the disk of the backups too, where BACKUP_DIR names one', async () => {
   const free = async (backupDir: string) => {
-    const options = { filesLimit: 1, dataDir: '.', backupDir, sendsEmails: false, providers: [] }
+    const options = { filesLimit: 1, dataDir: '.', backupDir, sendsEmails: () => false, providers: [] }
     const metrics = createMetrics(site.app.database, options)
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_disk_free_bytes{folder="backups"}')
@@ -170,7 +170,12 @@ it('says how long the oldest email has been due, if there is a mail server', asy
   expect(valueOf(await scrape(), 'shingle_queue_oldest_seconds{queue="refunds"}')).toBe(0)
   const { database } = site.app
   const ageOfMails = async (sendsEmails: boolean) => {
-    const metrics = createMetrics(database, { filesLimit: 1, dataDir: '.', sendsEmails, providers: [] })
+    const metrics = createMetrics(database, {
+      filesLimit: 1,
+      dataDir: '.',
+      sendsEmails: () => sendsEmails,
+      providers: [],
+    })
     const text = await metrics.render({ staleAnswers: 0, pageCache: { hits: 0, misses: 0 } })
     return valueOf(text, 'shingle_queue_oldest_seconds{queue="mails"}')
   }

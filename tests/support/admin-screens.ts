@@ -22,4 +22,7 @@ export const OUR_ADMIN_SCREENS = [
   '/webhooks',
   '/api-tokens',
   '/payment-settings',
+  '/email-settings',
+  '/backup-settings',
+  '/storage-settings',
 ]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { qrPath } from '#identity/server/qr-path.ts'
-import { seal, unseal } from '#identity/server/seal.ts'
 import { codeAt, otpauthUri, stepAt, stepOfCode, toBase32 } from '#identity/server/totp.ts'
+import { seal, unseal } from '#platform/server/seal.ts'
 
 const KEY = Buffer.from('12345678901234567890')
 

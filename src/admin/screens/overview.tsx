@@ -255,9 +255,13 @@ function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
   if (backups === null) return null
   if (backups === 'off')
     return (
-      <Notice tone="info" title="No backups are made">
-        If the disk breaks, every order and payment on it is lost. Set <code>BACKUP_AT</code> to a time of the
-        night, best with <code>BACKUP_DIR</code> on another disk, and restart the site.
+      <Notice
+        tone="info"
+        title="No backups are made"
+        actions={<LinkButton to="/backup-settings">Set up backups</LinkButton>}
+      >
+        If the disk breaks, every order and payment on it is lost. Choose a time of the night, best with a
+        bucket for the copies.
       </Notice>
     )
   const { lastProven, fault } = backups

@@ -62,7 +62,7 @@ export async function payPage(app: App, viewer: Viewer, id: string): Promise<Pay
     if (typeof method === 'string') reasons.push(method)
     else methods.push(method)
   }
-  return { ...page, methods, why: methods.length ? undefined : reasons[0] }
+  return { ...page, methods, why: methods.length ? undefined : (reasons[0] ?? NOT_YET) }
 }
 
 interface Offer {

@@ -62,7 +62,7 @@ function whyNotCurrency({ payments }: Site, currency: string): string | undefine
   const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
   return (
     `${listed} ${names.length === 1 ? 'takes' : 'take'} no payments in ${currency}. ` +
-    'Choose another currency, or take the provider out of PAYMENT_PROVIDERS first.'
+    'Choose another currency, or take the provider out of the payment settings first.'
   )
 }
 

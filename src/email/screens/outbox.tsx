@@ -76,9 +76,12 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
         Every email the site wrote, newest first.
       </PageHead>
       {!sends && (
-        <Notice tone="info" className="mb-6" title="No email server is set, so emails wait here">
-          Open an email to read it and copy its links. To send emails, set the address of your email server as
-          SMTP_URL in the site's settings file and restart the site.
+        <Notice tone="info" className="mb-6" title="No mail server is set, so emails wait here">
+          Open an email to read it and copy its links. To send emails,{' '}
+          <Link to="/email-settings" className={TEXT_LINK}>
+            enter your mail server
+          </Link>
+          .
         </Notice>
       )}
       <Card>

@@ -1,6 +1,5 @@
 // Sends the emails of the outbox after the commit that wrote them. Without a mail server they wait, and an
 // admin reads them on the outbox screen. Those that gather news get their words first, when they are due.
-import { createTransport } from 'nodemailer'
 import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
@@ -11,6 +10,7 @@ import { loadAgency, type Agency } from './agency.ts'
 import { claimEmails, nextEmailIn, releaseEmail, settleEmail, type ClaimedEmail } from './claim-emails.ts'
 import { composeMail } from './compose-email.ts'
 import { endGathering } from './gathering.ts'
+import { mailTransport } from './mail-transport.ts'
 import { withoutSecrets } from './mask-secrets.ts'
 
 const CONCURRENCY = 4
@@ -19,8 +19,7 @@ const LONGEST_PAUSE_MS = 2 * MINUTE
 const GIVE_UP_MS = 5 * DAY
 
 export function startOutboxWorker(app: App): Worker {
-  const { SMTP_URL, MAIL_FROM } = app.settings
-  const send = SMTP_URL ? emailSender({ SMTP_URL, MAIL_FROM }, app) : undefined
+  const senderNow = senderOf(app)
   /** Outcomes that could not be stored, for example because the disk is full. */
   const unwritten = new Set<WriteOutcome>()
 
@@ -40,6 +39,7 @@ export function startOutboxWorker(app: App): Worker {
     },
     async handle(mail) {
       if (mail.gathers_for !== null) return endGathering(app, mail)
+      const send = senderNow(app.settings)
       if (!send) return undefined
       const { write, hasFailed } = await sendOne(app, send, mail)
       await write().catch((error: unknown) => {
@@ -125,17 +125,19 @@ interface EmailSettings extends Pick<Settings, 'MAIL_FROM'> {
 
 type SendEmail = (mail: OutgoingEmail, agency: Agency) => Promise<void>
 
+/** The sender of the moment, made anew when the owner changes the settings. Undefined without a mail server. */
+function senderOf(app: App): (settings: Settings) => SendEmail | undefined {
+  let made: { of: string; send: SendEmail } | undefined
+  return ({ SMTP_URL, MAIL_FROM }) => {
+    if (!SMTP_URL) return undefined
+    const of = `${SMTP_URL} ${MAIL_FROM}`
+    if (made?.of !== of) made = { of, send: emailSender({ SMTP_URL, MAIL_FROM }, app) }
+    return made.send
+  }
+}
+
 function emailSender({ SMTP_URL, MAIL_FROM }: EmailSettings, app: App): SendEmail {
-  const transport = createTransport({
-    url: SMTP_URL,
-    connectionTimeout: 10 * SECOND,
-    greetingTimeout: 10 * SECOND,
-    socketTimeout: 30 * SECOND,
-    dnsTimeout: 10 * SECOND,
-    // Content comes from the outbox only: nodemailer must not read files or URLs.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = mailTransport(SMTP_URL)
   const host = /@([^>\s]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost'
   return async (mail, agency) => {
     const headers = JSON.parse(mail.headers) as Record<string, string>

@@ -1,43 +1,78 @@
-// The payment providers: which customers are offered, what to enter there, and whether each answers.
+// The payment providers: which customers are offered, their keys, what to enter there, and whether each answers.
 import { data } from 'react-router'
+import { readSettingsForm, typedTexts } from '#connections/screens/read-settings-form.ts'
+import { SettingsForm } from '#connections/screens/settings-form.tsx'
+import { SettingsRefusal } from '#connections/screens/settings-refusal.tsx'
 import { Card } from '#ui/screens/card.tsx'
-import { formText } from '#ui/screens/form-values.ts'
+import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { CopyLink } from '#ui/screens/copy-link.tsx'
+import { formText, optionalFormText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
+import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import type { MissingProvider } from '../server/settings/payment-settings.ts'
+import type { MissingProvider, ProviderWebhook } from '../server/settings/payment-settings.ts'
 import type { Route } from './+types/payment-settings'
-import { ProviderCard } from './provider-card.tsx'
+import { ProviderCard, WebhookHelp } from './provider-card.tsx'
 import { SettingList } from './setting-list.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => orErrorScreen(scopeOf(context).act.paymentSettings())
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { act } = scopeOf(context)
+  return {
+    ...(await orErrorScreen(act.paymentSettings())),
+    own: await orErrorScreen(act.ownerSettings('payments')),
+    wasSaved: url.searchParams.get('done') === 'saved',
+  }
+}
 
-/** The answer is the page itself: a test changes nothing, so it can be sent again. */
 export async function action({ context, request }: Route.ActionArgs) {
+  const { act } = scopeOf(context)
   const form = await request.formData()
-  const { done: tested, refusal } = await attempt(() =>
-    scopeOf(context).act.testProvider(formText(form, 'provider')),
-  )
-  return data({ tested, refusal }, { status: refusal?.status ?? 200 })
+  const provider = optionalFormText(form, 'provider')
+  // The answer is the page itself: a test changes nothing, so it can be sent again.
+  if (provider !== undefined && ['', 'test'].includes(formText(form, 'intent'))) {
+    const { done: tested, refusal } = await attempt(() => act.testProvider(provider))
+    return data({ tested, refusal, typed: undefined }, { status: refusal?.status ?? 200 })
+  }
+  const { refusal } = await attemptConfirmed({ context, request, form }, async () => {
+    const { settings } = await act.ownerSettings('payments')
+    await act.changeOwnerSettings(readSettingsForm(form, settings))
+  })
+  return refusal
+    ? data({ tested: undefined, refusal, typed: typedTexts(form) }, { status: refusal.status })
+    : redirectWithFlash('/payment-settings?done=saved')
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Payment settings' }]
 
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { mode, providers, missing } = loaderData
-  const { tested, refusal } = actionData ?? {}
+  const { mode, providers, missing, choices, webhooks, own, wasSaved } = loaderData
+  const { tested, refusal, typed } = actionData ?? {}
+  const notes = Object.fromEntries(
+    Object.entries(webhooks).map(([part, webhook]) => [part, <Webhook key={part} webhook={webhook} />]),
+  )
   return (
     <>
       <PageHead title="Payment settings" trail={[{ to: '/setting', label: 'Settings' }]}>
-        How customers can pay. Keys and secrets are never shown here. To change them, edit the settings file
-        on the server and restart the site.
+        How customers can pay. Keys and secrets are encrypted, and never shown again.
       </PageHead>
       <div className="space-y-6">
-        {refusal && (
-          <Notice tone="wrong" title="Not tested">
-            {refusal.detail}
-          </Notice>
-        )}
+        {wasSaved && !actionData && <Notice>Saved, and in use at once</Notice>}
+        <SettingsRefusal
+          refusal={refusal}
+          title={typed ? 'Not saved' : 'Not tested'}
+          settings={own.settings}
+          faults={own.faults}
+        />
+        <SettingsForm
+          title="Providers and keys"
+          settings={own.settings}
+          errors={refusal?.errors ?? {}}
+          typed={typed}
+          notes={notes}
+          providers={choices}
+          without="From then on nobody can pay with real money on the site."
+        />
         <div className={`grid items-start gap-6 ${providers.length > 1 ? 'lg:grid-cols-2' : ''}`}>
           {providers.map((provider) => (
             <ProviderCard
@@ -54,12 +89,21 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
   )
 }
 
+/** What to enter at the provider before its keys are entered here. */
+const Webhook = ({ webhook }: { webhook: ProviderWebhook }) => (
+  <div>
+    <p className="mb-1 text-sm font-medium">Webhook address, to enter there</p>
+    <CopyLink link={webhook.url} />
+    <WebhookHelp webhook={webhook} />
+  </div>
+)
+
 function Missing({ providers }: { providers: MissingProvider[] }) {
   return (
     <Card title="Not set up" id="missing">
       <p className="mb-4 text-sm text-muted">
-        To add one, set what is named below it in the settings file and restart the site. The file
-        docs/payments.md, which came with the site, leads through it step by step.
+        To add one, enter what it needs above and tick it. The file docs/payments.md, which came with the
+        site, leads through it step by step.
       </p>
       <ul className="m-0 list-none space-y-3 p-0">
         {providers.map(({ name, title, purpose, settings, chapter }) => (

@@ -66,6 +66,7 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
       {webhook && <WebhookHelp webhook={webhook} />}
       {tested && <TestResult tested={tested} />}
       <Form method="post" action={`/payment-settings#${id}`} preventScrollReset className="mt-4">
+        <input type="hidden" name="intent" value="test" />
         <input type="hidden" name="provider" value={name} />
         <Button variant="quiet" disabled={busy} aria-describedby={id}>
           Test this provider
@@ -77,7 +78,7 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
 
 const NOT_OFFERED = 'are not offered it. It is kept for refunds and late payments'
 
-function WebhookHelp({ webhook: { events, isReachable } }: { webhook: ProviderWebhook }) {
+export function WebhookHelp({ webhook: { events, isReachable } }: { webhook: ProviderWebhook }) {
   return (
     <div className="mt-3 space-y-2 text-sm">
       {events.length ? (

@@ -6,12 +6,15 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import type { OwnerSettings } from './settings/follow-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Signals } from './signals.ts'
 import type { Bucket } from './storage/bucket.ts'
 
 export interface Services {
+  /** Of the server and of the owner. Those of the owner change while the site runs, so they are read when they are used. */
   settings: Settings
+  ownerSettings: OwnerSettings
   database: Database
   clock: Clock
   log: Log

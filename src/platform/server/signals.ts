@@ -12,6 +12,10 @@ export const TOPICS = [
   'backups',
   'webhooks',
   'erased',
+  // What the owner set is stored, …
+  'owner-settings',
+  // … and is in use here.
+  'settings',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 

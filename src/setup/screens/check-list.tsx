@@ -1,5 +1,8 @@
-// The go-live check as a list.
+// The go-live check as a list. What only the host of the site can do stands in a fold, with words to copy.
 import { Link } from 'react-router'
+import { countOf } from '#platform/rules/count-of.ts'
+import { CopyButton } from '#ui/screens/copy-button.tsx'
+import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { StatusBadge, type StatusTone } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import type { Check } from '../server/check.ts'
@@ -10,7 +13,17 @@ const STATES: Record<Check['state'], { words: string; tone: StatusTone }> = {
   waiting: { words: 'Asking', tone: 'quiet' },
 }
 
-export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  const ofHost = checks.filter(({ forHost }) => forHost)
+  return (
+    <>
+      <Checks checks={checks.filter(({ forHost }) => !forHost)} />
+      {ofHost.length > 0 && <ForHost checks={ofHost} />}
+    </>
+  )
+}
+
+const Checks = ({ checks }: { checks: readonly Check[] }) => (
   <ul className="m-0 list-none divide-y divide-line p-0 text-sm">
     {checks.map(({ name, label, state, reason, to }) => (
       <li key={name} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
@@ -28,3 +41,25 @@ export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
     ))}
   </ul>
 )
+
+function ForHost({ checks }: { checks: readonly Check[] }) {
+  const open = checks.filter(({ state }) => state === 'open')
+  const words = open.map(({ forHost }) => `- ${forHost}`).join('\n')
+  const text = `Please do this on the server of our site, and start the site again:\n${words}`
+  return (
+    <Disclosure
+      summary={`For whoever hosts the site: ${open.length ? `${countOf(open.length, 'thing')} to do` : 'all done'}`}
+      className="mt-2"
+    >
+      <Checks checks={checks} />
+      {open.length > 0 && (
+        <div className="mt-3 flex flex-wrap items-start gap-3">
+          <p className="m-0 min-w-0 flex-1 basis-64 rounded-md border border-line bg-paper p-3 text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">
+            {text}
+          </p>
+          <CopyButton text={text} name="what to ask for" />
+        </div>
+      )}
+    </Disclosure>
+  )
+}

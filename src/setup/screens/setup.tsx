@@ -289,7 +289,10 @@ const STEP_WORDS: Record<SetupStep, StepWords> = {
   mail: {
     title: 'Email',
     purpose: 'Customers get receipts, reminders and news of their order by email. See one arrive.',
-    links: [{ to: '/outbox', label: 'Outbox' }],
+    links: [
+      { to: '/email-settings', label: 'Email settings' },
+      { to: '/outbox', label: 'Outbox' },
+    ],
     confirm: 'Later',
   },
   demo: {

@@ -6,12 +6,14 @@ export interface Check {
   state: 'done' | 'open' | 'waiting'
   /** Why, in a sentence. */
   reason: string
-  /** The screen where it is put right. What only the operator can change has none. */
+  /** The screen where it is put right. */
   to?: string
+  /** Only whoever hosts the site can put it right: what to do, in words to copy. */
+  forHost?: string
 }
 
 export const check = (
-  about: Pick<Check, 'name' | 'label' | 'to'>,
+  about: Pick<Check, 'name' | 'label' | 'to' | 'forHost'>,
   isDone: boolean,
   reasons: { done: string; open: string },
 ): Check => ({ ...about, state: isDone ? 'done' : 'open', reason: isDone ? reasons.done : reasons.open })

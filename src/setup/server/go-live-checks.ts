@@ -9,6 +9,7 @@ import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { placeOf } from '#platform/server/database/place.ts'
 import { isPublicOrigin, type Settings } from '#platform/server/settings/settings.ts'
+import { isFixed } from '#platform/server/settings/with-stored.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { type Check, check } from './check.ts'
 import {
@@ -38,30 +39,44 @@ export async function goLiveChecks(app: App, viewer: Viewer): Promise<Check[]> {
   return runChecks(app)
 }
 
+const DATABASE_WORDS = 'Check that DATABASE_URL and DATA_DIR name the database that you mean.'
+
 // Whether the database is the one that the operator means. Without DATABASE_URL or DATA_DIR a start makes a
 // new one, and nothing else shows that the agency's data is elsewhere.
 async function databaseCheck({ settings, database }: App): Promise<Check> {
   const place = placeOf(database)
   // On this machine alone, an untouched demo is what a first start is for.
   const isExpected = !isPublicOrigin(settings.APP_ORIGIN) || (await savedByPerson(database.db))
-  return check({ name: 'database', label: 'Database' }, isExpected, {
+  return check({ name: 'database', label: 'Database', forHost: DATABASE_WORDS }, isExpected, {
     done: `The data is in ${place}.`,
-    open: `Nobody has written anything on this site yet; its data is in ${place}. If you expected yours, check DATABASE_URL and DATA_DIR.`,
+    open: `Nobody has written anything on this site yet; its data is in ${place}. If you expected yours, the server may use another database.`,
   })
 }
 
+const ORIGIN_WORDS =
+  'Point our domain at the server, let a proxy speak https for it, and set APP_ORIGIN to the address that visitors type, like https://example.com.'
+const PROXY_WORDS = 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, usually 127.0.0.1.'
+const SECRET_WORDS =
+  'Keep SECRET somewhere safe. With another one everybody has to log in again, and keys that we entered in the settings of the site have to be entered again.'
+const PROVIDERS_WORDS =
+  'Set PAYMENT_PROVIDERS=owner and leave PAYMENT_MODE out, so that we choose how customers pay in the settings of the site.'
+
 // What the settings on the server say.
 const settingChecks = (settings: Settings): Check[] => [
-  check({ name: 'origin', label: 'Public address' }, isPublicOrigin(settings.APP_ORIGIN), {
-    done: `The site is at ${settings.APP_ORIGIN}.`,
-    open: 'Set APP_ORIGIN to the address that visitors type, like https://example.com.',
-  }),
+  check(
+    { name: 'origin', label: 'Public address', forHost: ORIGIN_WORDS },
+    isPublicOrigin(settings.APP_ORIGIN),
+    {
+      done: `The site is at ${settings.APP_ORIGIN}.`,
+      open: 'The site has no address yet that visitors can type.',
+    },
+  ),
   // The site itself speaks plain HTTP, so https comes from a proxy.
-  check({ name: 'proxy', label: 'Proxy' }, settings.TRUSTED_PROXIES !== 'none', {
+  check({ name: 'proxy', label: 'Proxy', forHost: PROXY_WORDS }, settings.TRUSTED_PROXIES !== 'none', {
     done: `Forwarded addresses are believed from ${settings.TRUSTED_PROXIES}.`,
-    open: 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, usually 127.0.0.1. Without it all visitors count as one.',
+    open: 'The proxy that speaks https is not named. Without it all visitors count as one.',
   }),
-  check({ name: 'secret', label: 'Secret' }, true, {
+  check({ name: 'secret', label: 'Secret', forHost: SECRET_WORDS }, true, {
     done: settings.SECRET
       ? 'It is in the settings.'
       : 'It was made on the first start and is kept in DATA_DIR; backups hold it too.',
@@ -119,14 +134,18 @@ function whereWords(demo: readonly DemoRecord[]): string {
 // Whether real money arrives.
 const TO = '/payment-settings'
 
+/** The server may say how customers pay. */
+const whoChooses = (settings: Settings): Pick<Check, 'to' | 'forHost'> =>
+  isFixed(settings, 'PAYMENT_PROVIDERS') ? { to: TO, forHost: PROVIDERS_WORDS } : { to: TO }
+
 async function paymentChecks(app: App): Promise<Check[]> {
   const { settings, payments } = app
   const names = payments.offered.map(({ name }) => name)
   const isLive = settings.PAYMENT_MODE === 'live' && names.some((name) => name !== 'stand-in')
   return [
-    check({ name: 'payments', label: 'Real payments', to: TO }, isLive, {
+    check({ name: 'payments', label: 'Real payments', ...whoChooses(settings) }, isLive, {
       done: `Customers pay with ${new Intl.ListFormat('en').format(names.map(providerName))}.`,
-      open: 'Payments are play money. Choose PAYMENT_PROVIDERS and set PAYMENT_MODE=live.',
+      open: 'Payments are play money. Choose a provider, enter its keys, and choose live.',
     }),
     ...(await receiverChecks(app, names)),
     ...providerAnswers(app),

@@ -15,7 +15,8 @@ interface Answer {
   problems?: string[]
 }
 
-const answers = new WeakMap<App, Map<string, Answer>>()
+/** New keys make a new provider, which is asked anew. */
+const answers = new WeakMap<PaymentProvider, Answer>()
 
 export const providerAnswers = (app: App): Check[] =>
   askable(app).map((provider) => {
@@ -41,13 +42,11 @@ export async function askProviders(app: App): Promise<void> {
 const askable = ({ payments }: App): PaymentProvider[] => payments.offered.filter(({ api }) => api)
 
 function lastAnswer(app: App, provider: PaymentProvider): Answer {
-  const known = answers.get(app) ?? new Map<string, Answer>()
-  answers.set(app, known)
-  const answer = known.get(provider.name)
+  const answer = answers.get(provider)
   const now = app.clock.now()
   if (answer && (answer.asking || now - answer.askedAt < FRESH_MS)) return answer
   const next: Answer = { ...answer, askedAt: now }
-  known.set(provider.name, next)
+  answers.set(provider, next)
   next.asking = problemsOf(app, provider)
     .then((problems) => void (next.problems = problems))
     .catch((error: unknown) => app.log.warn('a payment provider could not be asked', { error }))

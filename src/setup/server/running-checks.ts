@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
 import { bucketFault } from '#platform/server/storage/bucket.ts'
+import { countInBucket } from '#platform/server/storage/in-bucket.ts'
 import { check, type Check } from './check.ts'
 
 /** A backup starts at its time of the day and takes a while. */
@@ -22,12 +23,12 @@ export const runningChecks = async (app: App): Promise<Check[]> => [
 ]
 
 async function emailCheck({ settings, database: { db } }: App): Promise<Check> {
-  const about = { name: 'mail', label: 'Email', to: '/setup#mail' }
+  const about = { name: 'mail', label: 'Email', to: '/email-settings' }
   if (!settings.SMTP_URL)
     return {
       ...about,
       state: 'open',
-      reason: 'No mail server is set (SMTP_URL), so no email leaves the site: not to you, not to customers.',
+      reason: 'No mail server is set, so no email leaves the site: not to you, not to customers.',
     }
   const last = await db
     .selectFrom('outbox')
@@ -44,12 +45,12 @@ async function emailCheck({ settings, database: { db } }: App): Promise<Check> {
 }
 
 async function backupCheck({ settings, clock, database: { db } }: App): Promise<Check> {
-  const about = { name: 'backup', label: 'Backups' }
+  const about = { name: 'backup', label: 'Backups', to: '/backup-settings' }
   if (!settings.BACKUP_AT)
     return {
       ...about,
       state: 'open',
-      reason: 'Set BACKUP_AT, so that a backup is made and proven every night.',
+      reason: 'Choose a time, so that a backup is made and proven every night.',
     }
   const { last, lastProven } = await readLastBackups(db)
   const at = lastProven?.ended_at
@@ -58,7 +59,7 @@ async function backupCheck({ settings, clock, database: { db } }: App): Promise<
   return check(about, typeof at === 'number' && clock.now() - at < BACKUP_AGE_MS, {
     done: settings.BACKUP_PASSPHRASE
       ? 'A backup was made and proven within a day.'
-      : 'A backup was made and proven within a day. It is not encrypted: BACKUP_PASSPHRASE is not set.',
+      : 'A backup was made and proven within a day. It is not encrypted: no passphrase is set.',
     open: age + why,
   })
 }
@@ -88,14 +89,18 @@ async function adminChecks({ database: { db } }: App): Promise<Check[]> {
 const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: App): Promise<Check[]> =>
   Promise.all([
     diskCheck(
-      { name: 'disk', label: 'Disk space' },
+      { name: 'disk', label: 'Disk space', forHost: 'Make room on the disk of DATA_DIR.' },
       { folder: DATA_DIR, setting: 'DATA_DIR' },
       'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
     ),
     ...(BACKUP_DIR
       ? [
           diskCheck(
-            { name: 'backup-disk', label: 'Disk of backups' },
+            {
+              name: 'backup-disk',
+              label: 'Disk of backups',
+              forHost: 'Make room on the disk of BACKUP_DIR, or mount it.',
+            },
             { folder: BACKUP_DIR, setting: 'BACKUP_DIR' },
             'Less than 1 GB is free where the backups are. None is made when the disk is full.',
           ),
@@ -104,7 +109,7 @@ const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: App): Promise<Check[
   ])
 
 async function diskCheck(
-  about: Pick<Check, 'name' | 'label'>,
+  about: Pick<Check, 'name' | 'label' | 'forHost'>,
   { folder, setting }: { folder: string; setting: string },
   full: string,
 ): Promise<Check> {
@@ -117,7 +122,7 @@ async function diskCheck(
 
 /** Compares with PostgreSQL's clock. On SQLite, events in the future show that the clock was set back. */
 async function clockCheck({ clock, database }: App): Promise<Check> {
-  const about = { name: 'clock', label: 'Clock' }
+  const about = { name: 'clock', label: 'Clock', forHost: 'Set the clock of the server by NTP.' }
   const now = clock.now()
   const skew =
     database.kind === 'postgres'
@@ -143,14 +148,14 @@ async function newestEvent({ db }: App['database']): Promise<number> {
 }
 
 // Whether the bucket of pictures and files answers. No line without a bucket.
-const ABOUT = { name: 'storage', label: 'Store of pictures and files' }
+const ABOUT = { name: 'storage', label: 'Store of pictures and files', to: '/storage-settings' }
 
 async function storageChecks(app: App): Promise<Check[]> {
   const { bucket } = app
   if (!bucket) {
-    const left = await inBucket(app)
+    const left = await countInBucket(app.database.db)
     if (!left) return []
-    const reason = `${left} pictures and files are in a bucket that the settings don’t name (STORAGE_S3_ENDPOINT).`
+    const reason = `${left} pictures and files are in a bucket that the settings don’t name.`
     return [{ ...ABOUT, state: 'open', reason }]
   }
   const fault = await bucketFault(bucket)
@@ -160,17 +165,4 @@ async function storageChecks(app: App): Promise<Check[]> {
       open: `Pictures and files can’t be read or stored there: ${fault}`,
     }),
   ]
-}
-
-async function inBucket({ database: { db } }: App): Promise<number> {
-  let count = 0
-  for (const table of ['media_files', 'files'] as const) {
-    const { n } = await db
-      .selectFrom(table)
-      .select((e) => e.fn.countAll().as('n'))
-      .where('object', 'is not', null)
-      .executeTakeFirstOrThrow()
-    count += Number(n)
-  }
-  return count
 }

@@ -1,3 +1,4 @@
+import { mailServerFault } from '#email/server/mail-transport.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -23,9 +24,12 @@ export const testEmail: Email<object> = {
 /** Writes to the admin who asks, by the same way as every other email. */
 export async function sendTestEmail(app: App, viewer: Viewer): Promise<{ to: string }> {
   const { email, userId } = requirePermission(viewer, 'change-settings')
-  if (!app.settings.SMTP_URL)
+  const { SMTP_URL } = app.settings
+  if (!SMTP_URL)
     throw new Failure('conflict', 'No mail server is set, so the email would stay in the outbox.')
   await consume(app, `test-mail ${userId}`, rateLimits.testEmail, 'Too many test emails in a short time.')
+  const fault = await mailServerFault(SMTP_URL)
+  if (fault) throw new Failure('conflict', `The mail server does not take emails from this site: ${fault}`)
   await inTransaction(app, async (unit) => unit.email(testEmail, { to: email, facts: {} }))
   return { to: email }
 }

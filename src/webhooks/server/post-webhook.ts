@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { SECOND } from '#platform/rules/durations.ts'
-import { InsideAddress, isPublicAddress, lookupPublic } from './public-address.ts'
+import { InsideAddress, isPublicAddress, lookupPublic } from '#platform/server/http/public-address.ts'
 
 const LONGEST_MS = 15 * SECOND
 

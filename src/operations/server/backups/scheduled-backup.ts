@@ -70,20 +70,10 @@ async function tryBackup(app: App, claimed: ClaimedBackup, closing: AbortSignal)
   return { state, file, bytes, row_count, reason: notCopied ?? unproven ?? '' }
 }
 
-/** Undefined without BACKUP_S3_ENDPOINT. The settings are there together, or none is. */
+/** Undefined if the settings name no bucket for backups. */
 function copyTarget(settings: Settings): BackupJob['copyTo'] {
-  if (!settings.BACKUP_S3_ENDPOINT) return undefined
-  return {
-    keep: settings.BACKUP_KEEP,
-    s3: {
-      endpoint: settings.BACKUP_S3_ENDPOINT,
-      bucket: settings.BACKUP_S3_BUCKET!,
-      region: settings.BACKUP_S3_REGION,
-      keyId: settings.BACKUP_S3_KEY_ID!,
-      secret: settings.BACKUP_S3_SECRET!,
-      prefix: settings.BACKUP_S3_PREFIX ?? '',
-    },
-  }
+  const s3 = bucketOptions(settings, 'BACKUP')
+  return s3 && { keep: settings.BACKUP_KEEP, s3 }
 }
 
 const failed = (reason: string): Outcome => ({

@@ -8,20 +8,21 @@ import { makeScheduledBackup } from './scheduled-backup.ts'
 
 const LONGEST_SLEEP_MS = 60 * SECOND
 
-/** Undefined without BACKUP_AT. */
-export function startBackupWorker(app: App): Worker | undefined {
-  const at = app.settings.BACKUP_AT
-  if (at === undefined) return undefined
-  return startLeaseQueue<ClaimedBackup>(app, {
+/** Without BACKUP_AT it waits: the owner may choose a time. */
+export const startBackupWorker = (app: App): Worker =>
+  startLeaseQueue<ClaimedBackup>(app, {
     name: 'backups',
     topic: 'backups',
     concurrency: 1,
     longestSleepMs: LONGEST_SLEEP_MS,
     async claim() {
-      const claimed = await claimBackup(app, at)
+      const { BACKUP_AT: at } = app.settings
+      const claimed = at && (await claimBackup(app, at))
       return claimed ? [claimed] : []
     },
-    nextDueIn: () => nextBackupIn(app, at),
+    async nextDueIn() {
+      const { BACKUP_AT: at } = app.settings
+      return at ? nextBackupIn(app, at) : Infinity
+    },
     handle: (claimed, closing) => makeScheduledBackup(app, claimed, closing),
   })
-}

@@ -7,6 +7,7 @@ import type { App } from '#platform/server/app.ts'
 import { PROVIDER_NAMES, type ProviderName } from '#platform/server/settings/provider-names.ts'
 import { isLoopback, type Settings } from '#platform/server/settings/settings.ts'
 import { findProvider } from '#providers/server/payments.ts'
+import { providerName } from '#providers/server/provider-name.ts'
 import { isOwnStandIn } from '#providers/server/stand-in-address.ts'
 import { guideTo, settingsOf, webhookOf, type Setting } from './provider-guide.ts'
 import { bankAccountOf } from './receivers.ts'
@@ -47,6 +48,10 @@ export interface PaymentSettings {
   mode: PaymentMode
   providers: ProviderStatus[]
   missing: MissingProvider[]
+  /** Those that can be chosen. */
+  choices: { value: ProviderName; label: string }[]
+  /** What to enter at the providers with an API, by the part of the form that has their keys. */
+  webhooks: Record<string, ProviderWebhook>
 }
 
 export async function paymentSettings(app: App, viewer: Viewer): Promise<PaymentSettings> {
@@ -68,6 +73,13 @@ export async function paymentSettings(app: App, viewer: Viewer): Promise<Payment
       // With real money there is no stand-in.
       .filter((name) => mode === 'test' || name !== 'stand-in')
       .map((name) => ({ name, ...guideTo(name), settings: settingsOf(name) })),
+    choices: PROVIDER_NAMES.map((name) => ({ value: name, label: guideTo(name).title })),
+    webhooks: Object.fromEntries(
+      (['stripe', 'paypal'] as const).map((name) => [
+        providerName(name),
+        toWebhook(settings, name, apiUrlOf(settings, name))!,
+      ]),
+    ),
   }
 }
 

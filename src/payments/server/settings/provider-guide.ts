@@ -1,6 +1,7 @@
 // What admins read about the payment providers: names, settings with their meaning, and webhooks.
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
-import { REQUIRED_SETTINGS } from '#platform/server/settings/provider-settings.ts'
+import { requiredFor } from '#platform/server/settings/provider-settings.ts'
+import { OWNER_SETTINGS } from '#platform/server/settings/settings.ts'
 import { NOTIFY_PATH, webhookPath } from '#providers/server/paths.ts'
 import { EVENT_TYPES as PAYPAL_EVENTS } from '#providers/server/paypal/problems.ts'
 import { API_VERSION } from '#providers/server/stripe/client.ts'
@@ -8,30 +9,21 @@ import { EVENT_TYPES as STRIPE_EVENTS } from '#providers/server/stripe/read-webh
 
 export interface Setting {
   name: string
+  label: string
   meaning: string
 }
 
 /** Every setting that a provider's problems may name, and those that set a provider up. */
-const MEANINGS = {
-  PAYMENT_PROVIDERS: 'the providers that customers can choose, separated by commas',
-  PAYMENT_MODE: 'live takes real money, test takes none',
-  STRIPE_SECRET_KEY: 'the secret key of your account at Stripe',
-  STRIPE_WEBHOOK_SECRET: 'the signing secret of the webhook endpoint at Stripe',
-  PAYPAL_CLIENT_ID: 'the client id of your app at PayPal',
-  PAYPAL_CLIENT_SECRET: 'the secret of the same app',
-  PAYPAL_WEBHOOK_ID: 'the id that PayPal gave the webhook of the same app',
-}
+const NAMED = Object.keys(OWNER_SETTINGS).filter((name) => OWNER_SETTINGS[name]!.group === 'payments')
 
 /** The settings that occur in these texts. */
 export const settingsIn = (texts: readonly string[]): Setting[] =>
-  toSettings(
-    (Object.keys(MEANINGS) as (keyof typeof MEANINGS)[]).filter((name) =>
-      texts.some((text) => new RegExp(`\\b${name}\\b`).test(text)),
-    ),
-  )
+  NAMED.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map(toSetting)
 
-const toSettings = (names: readonly (keyof typeof MEANINGS)[]): Setting[] =>
-  names.map((name) => ({ name, meaning: MEANINGS[name] }))
+function toSetting(name: string): Setting {
+  const { part, label, help = '' } = OWNER_SETTINGS[name]!
+  return { name, label: [part, label].filter(Boolean).join(': '), meaning: help }
+}
 
 interface Guide {
   title: string
@@ -71,11 +63,8 @@ const GUIDES: Record<ProviderName, Guide> = {
 export const guideTo = (name: ProviderName): Guide => GUIDES[name]
 
 /** What to set before the provider can be used. */
-export const settingsOf = (name: ProviderName): Setting[] => {
-  const list = MEANINGS.PAYMENT_PROVIDERS
-  const own = name === 'stripe' || name === 'paypal' ? toSettings(REQUIRED_SETTINGS[name]) : []
-  return [...own, { name: 'PAYMENT_PROVIDERS', meaning: `${list}: add ${name}` }]
-}
+export const settingsOf = (name: ProviderName): Setting[] =>
+  [...requiredFor(name), 'PAYMENT_PROVIDERS'].map(toSetting)
 
 export interface Webhook {
   path: string

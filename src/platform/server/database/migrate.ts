@@ -17,6 +17,7 @@ import { couponUntil } from './migrations/048-coupon-until.ts'
 import { heldCharges } from './migrations/049-held-charges.ts'
 import { waitingOn } from './migrations/050-waiting-on.ts'
 import { gatheredNews } from './migrations/051-gathered-news.ts'
+import { ownerSettings } from './migrations/052-owner-settings.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -32,6 +33,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '049-held-charges': { up: heldCharges() },
     '050-waiting-on': { up: waitingOn() },
     '051-gathered-news': { up: gatheredNews() },
+    '052-owner-settings': { up: ownerSettings() },
   }
 }
 

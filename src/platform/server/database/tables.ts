@@ -18,6 +18,7 @@ import type { ReconciliationTables } from '#reconciliation/server/reconciliation
 import type { RetainerTables } from '#retainers/server/retainer-tables.ts'
 import type { WebhookTables } from '#webhooks/server/webhook-tables.ts'
 import type { WorkTables } from '#work/server/work-tables.ts'
+import type { OwnerSettingTables } from '../settings/owner-settings-table.ts'
 import type { BackupRow } from './backup-row.ts'
 import type { StorageTables } from './storage-tables.ts'
 
@@ -34,6 +35,7 @@ export interface Tables
     ApiTokenTables,
     SecondFactorTables,
     StorageTables,
+    OwnerSettingTables,
     WebhookTables,
     KnownDeviceTables,
     ContentTables,

@@ -30,7 +30,7 @@ export interface PageCacheCounts {
 }
 
 interface MetricsOptions extends ProcessSettings {
-  sendsEmails: boolean
+  sendsEmails(): boolean
   /** The names of all payment providers. */
   providers: readonly string[]
 }

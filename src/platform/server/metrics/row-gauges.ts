@@ -14,7 +14,7 @@ const NOTIFICATION_LANES = ['known', 'stranger'] as const
 export function rowGauges(
   registry: Registry,
   database: Database,
-  { sendsEmails }: { sendsEmails: boolean },
+  { sendsEmails }: { sendsEmails(): boolean },
 ): () => Promise<void> {
   const gauges = createGauges(registry)
   return async () => {
@@ -40,7 +40,7 @@ export function rowGauges(
     gauges.fileBytes.set(fileBytes)
     setBackups(gauges, backups)
     // Without SMTP_URL emails stay in the outbox on purpose. Their age must raise no alarm.
-    for (const [queue, dueAt] of Object.entries(sendsEmails ? oldest : { ...oldest, mails: null }))
+    for (const [queue, dueAt] of Object.entries(sendsEmails() ? oldest : { ...oldest, mails: null }))
       gauges.queueAge.set({ queue }, dueAt === null ? 0 : secondsSince(dueAt))
   }
 }

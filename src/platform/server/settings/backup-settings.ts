@@ -1,27 +1,59 @@
-// The settings of the bucket that backups are copied to.
+// The settings of backups: when, how many, encrypted by what, and the bucket that they are copied to.
 import { z } from 'zod'
+import { bucketFields } from './bucket-settings.ts'
+import { owned } from './owned.ts'
 
-const text = z.string().min(1)
+const SHORTEST_PASSPHRASE = 12
+const KEEP = 'must be a whole number from 1 to 10000'
 
-export const S3_SHAPE = {
-  BACKUP_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-    .optional(),
-  BACKUP_S3_BUCKET: text.optional(),
-  BACKUP_S3_REGION: text.default('us-east-1'),
-  BACKUP_S3_KEY_ID: text.optional(),
-  BACKUP_S3_SECRET: text.optional(),
-  BACKUP_S3_PREFIX: text.optional(),
+const bucket = bucketFields('backups')
+
+export const BACKUP_SHAPE = {
+  BACKUP_AT: owned(
+    z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, like 03:30')
+      .optional(),
+    {
+      group: 'backups',
+      label: 'Every day at',
+      help: 'In the site’s time zone. Each backup is proven by a restore. Without a time none is made.',
+      input: 'time',
+    },
+  ),
+  BACKUP_KEEP: owned(z.coerce.number(KEEP).int(KEEP).min(1, KEEP).max(10_000, KEEP).default(14), {
+    group: 'backups',
+    label: 'How many stay',
+    help: 'Older ones are deleted. 14 unless you say otherwise.',
+    input: 'number',
+  }),
+  BACKUP_PASSPHRASE: owned(
+    z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
+    {
+      group: 'backups',
+      label: 'Passphrase',
+      help: 'Encrypts the backups. Keep it somewhere else too: without it nobody can restore them, and it is never shown again.',
+      isSecret: true,
+      keepsSpaces: true,
+      shownAs: () => '',
+    },
+  ),
+  BACKUP_S3_ENDPOINT: bucket.endpoint,
+  BACKUP_S3_BUCKET: bucket.bucket,
+  BACKUP_S3_REGION: bucket.region,
+  BACKUP_S3_KEY_ID: bucket.keyId,
+  BACKUP_S3_SECRET: bucket.secret,
+  BACKUP_S3_PREFIX: bucket.prefix,
 }
 
-type S3Settings = z.infer<z.ZodObject<typeof S3_SHAPE>> & {
-  BACKUP_AT?: string | undefined
-  BACKUP_PASSPHRASE?: string | undefined
-}
+type BackupSettings = z.infer<z.ZodObject<typeof BACKUP_SHAPE>>
 
 const NEEDED = ['BACKUP_S3_ENDPOINT', 'BACKUP_S3_BUCKET', 'BACKUP_S3_KEY_ID', 'BACKUP_S3_SECRET'] as const
 
-export function s3Faults(settings: S3Settings, { isLocal }: { isLocal(host: string): boolean }): string[] {
+export function backupFaults(
+  settings: BackupSettings,
+  { isLocal }: { isLocal(host: string): boolean },
+): string[] {
   const missing = NEEDED.filter((name) => settings[name] === undefined)
   if (missing.length === NEEDED.length) return []
   const faults = missing.map((name) => `${name}: needed with the other BACKUP_S3 settings`)

@@ -1,6 +1,7 @@
 // The settings of the payment providers, and the checks between them.
 import { z } from 'zod'
 import type { PaymentMode } from '../../rules/payment-mode.ts'
+import { owned } from './owned.ts'
 import type { ProviderName } from './provider-names.ts'
 
 const text = z.string().min(1)
@@ -27,20 +28,44 @@ const secrets = z
     'must be the signing secret of the webhook, which begins with whsec_; several are separated by commas',
   )
 
+const stripe = { group: 'payments', part: 'Stripe' } as const
+const paypal = { group: 'payments', part: 'PayPal' } as const
+
 export const PROVIDER_SHAPE = {
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(
-      /^(sk|rk)_(test|live)_\w+$/,
-      'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
-    )
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: secrets.optional(),
+  STRIPE_SECRET_KEY: owned(
+    z
+      .string()
+      .regex(
+        /^(sk|rk)_(test|live)_\w+$/,
+        'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
+      )
+      .optional(),
+    { ...stripe, label: 'Secret key', help: 'The secret key of your account at Stripe.', isSecret: true },
+  ),
+  STRIPE_WEBHOOK_SECRET: owned(secrets.optional(), {
+    ...stripe,
+    label: 'Signing secret',
+    help: 'The signing secret of the webhook endpoint at Stripe. Several are separated by commas while one is replaced.',
+    isSecret: true,
+  }),
   STRIPE_API_URL: address.optional(),
   STRIPE_CHECKOUT_ORIGIN: origin.optional(),
-  PAYPAL_CLIENT_ID: text.optional(),
-  PAYPAL_CLIENT_SECRET: text.optional(),
-  PAYPAL_WEBHOOK_ID: text.optional(),
+  PAYPAL_CLIENT_ID: owned(text.optional(), {
+    ...paypal,
+    label: 'Client ID',
+    help: 'The client id of your app at PayPal.',
+  }),
+  PAYPAL_CLIENT_SECRET: owned(text.optional(), {
+    ...paypal,
+    label: 'Client secret',
+    help: 'The secret of the same app.',
+    isSecret: true,
+  }),
+  PAYPAL_WEBHOOK_ID: owned(text.optional(), {
+    ...paypal,
+    label: 'Webhook ID',
+    help: 'The id that PayPal gave the webhook of the same app.',
+  }),
   PAYPAL_API_URL: address.optional(),
   PAYPAL_CHECKOUT_ORIGIN: origin.optional(),
 }
@@ -52,6 +77,9 @@ export const REQUIRED_SETTINGS = {
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
 } as const
+
+export const requiredFor = (provider: ProviderName): readonly string[] =>
+  provider === 'stripe' || provider === 'paypal' ? REQUIRED_SETTINGS[provider] : []
 
 const TEST_ONLY = [
   'STRIPE_API_URL',

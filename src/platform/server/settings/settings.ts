@@ -8,14 +8,13 @@ import { PAYMENT_MODES, type PaymentMode } from '../../rules/payment-mode.ts'
 import { passwordLengthRefusal, TEAM_PASSWORD_MINIMUM } from '../../rules/sign-in-form.ts'
 import { peerReader } from '../http/peer.ts'
 import { LOG_LEVELS } from '../log.ts'
-import { s3Faults, S3_SHAPE } from './backup-settings.ts'
-import { PROVIDER_NAMES, readProviders, type NamedProviders } from './provider-names.ts'
+import { BACKUP_SHAPE, backupFaults } from './backup-settings.ts'
+import { hostOf, owned, ownedIn, type OwnerSetting } from './owned.ts'
+import { BY_OWNER, PROVIDER_NAMES, readProviders, type NamedProviders } from './provider-names.ts'
 import { PROVIDER_SHAPE, providerFaults } from './provider-settings.ts'
 import { storageFaults, STORAGE_SHAPE } from './storage-settings.ts'
 
 export const SHORTEST_SECRET = 32
-
-const SHORTEST_PASSPHRASE = 12
 
 const wholeNumber = (minimum: number, maximum: number) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`
@@ -49,6 +48,11 @@ const sender = z.string().refine((from) => {
   return looksLikeEmail(mailAddress.replace(/@localhost$/, '@localhost.invalid'))
 }, 'must be an email address, or a name and an address like Example Studio <hello@example.com>')
 
+function withoutPassword(address: string): string {
+  const { protocol, username, host } = new URL(address)
+  return `${protocol}//${username && `${username}@`}${host}`
+}
+
 const proxies = z.string().refine((list) => {
   try {
     return Boolean(peerReader(list))
@@ -72,17 +76,8 @@ const SHAPE = {
     )
     .optional(),
   SECRET: z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
-  BACKUP_PASSPHRASE: z
-    .string()
-    .min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`)
-    .optional(),
-  BACKUP_AT: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time from 00:00 to 23:59, like 03:30')
-    .optional(),
   BACKUP_DIR: text.optional(),
-  BACKUP_KEEP: wholeNumber(1, 10_000).default(14),
-  ...S3_SHAPE,
+  ...BACKUP_SHAPE,
   ...STORAGE_SHAPE,
   BACKUP_BEFORE_UPGRADE: oneOf(['on', 'off']).default('on'),
   SEED: oneOf(['demo', 'empty']).default('demo'),
@@ -94,11 +89,35 @@ const SHAPE = {
       `must have at least ${TEAM_PASSWORD_MINIMUM} characters`,
     )
     .optional(),
-  SMTP_URL: mailServer.optional(),
-  MAIL_FROM: sender.optional(),
-  PAYMENT_PROVIDERS: text.optional(),
+  SMTP_URL: owned(mailServer.optional(), {
+    group: 'email',
+    label: 'Mail server',
+    help: 'Without one, emails wait in the outbox.',
+    example: 'smtps://user:password@smtp.example.com:465',
+    input: 'mail-server',
+    isSecret: true,
+    hostIn: hostOf,
+    shownAs: withoutPassword,
+  }),
+  MAIL_FROM: owned(sender.optional(), {
+    group: 'email',
+    label: 'Sender',
+    help: 'Who emails come from: an address of your own domain, with a name if you like.',
+    example: 'Example Studio <hello@example.com>',
+  }),
+  PAYMENT_PROVIDERS: owned(text.optional(), {
+    group: 'payments',
+    label: 'Customers can pay with',
+    help: 'The providers that customers can choose, in the order of the pay page.',
+    input: 'providers',
+  }),
   PAYMENT_PROVIDER: text.optional(),
-  PAYMENT_MODE: oneOf(PAYMENT_MODES).optional(),
+  PAYMENT_MODE: owned(oneOf(PAYMENT_MODES).optional(), {
+    group: 'payments',
+    label: 'Money',
+    help: 'Live takes real money, test takes none.',
+    choices: { test: 'Test: no real money moves', live: 'Live: real money' },
+  }),
   PAYMENT_CHECKOUT_URL: address.optional(),
   PAYMENT_VERIFY_URL: address.optional(),
   ...PROVIDER_SHAPE,
@@ -129,6 +148,9 @@ const SHAPE = {
 
 export const SETTING_NAMES = Object.keys(SHAPE)
 
+/** Those that the owner may set by a screen. */
+export const OWNER_SETTINGS: Readonly<Record<string, OwnerSetting>> = ownedIn(SHAPE)
+
 type Read = z.infer<z.ZodObject<typeof SHAPE>>
 
 type Derived =
@@ -145,8 +167,11 @@ export interface Settings extends Omit<Read, Derived> {
   TRUSTED_PROXIES: string
   PAYMENT_PROVIDERS: NamedProviders['names']
   PAYMENT_MODE: PaymentMode
+  /** What they were read from, by name. */
+  given: Readonly<Record<string, string>>
 }
 
+/** Each line of the message names a setting and says what is wrong: "NAME: words". */
 export class SettingsError extends Error {}
 
 /** Takes an IP address, or a host name as in HOST or a URL. */
@@ -157,7 +182,7 @@ export const isLoopback = (host: string) =>
 export const isPublicOrigin = (origin: string): boolean => !isLoopback(new URL(origin).hostname)
 
 export function readSettings(environment: Record<string, string | undefined>): Settings {
-  const values = Object.fromEntries(
+  const values: Record<string, string> = Object.fromEntries(
     SETTING_NAMES.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   )
   const parsed = z.object(SHAPE).safeParse(values)
@@ -167,12 +192,18 @@ export function readSettings(environment: Record<string, string | undefined>): S
     )
   const { PAYMENT_PROVIDER: one, PAYMENT_PROVIDERS: list, PAYMENT_MODE: mode, ...read } = parsed.data
   const origin = new URL(read.APP_ORIGIN ?? `http://localhost:${read.PORT}`)
-  const providers = readProviders({ one, list, hasPaypalApi: read.PAYPAL_CLIENT_ID !== undefined })
+  const providers = readProviders({
+    one,
+    list,
+    hasPaypalApi: read.PAYPAL_CLIENT_ID !== undefined,
+    mode: mode ?? 'test',
+  })
   const unnamed = isLoopback(origin.hostname) ? [] : unnamedPayment({ provider: one ?? list, mode })
   const settings = {
     ...read,
     PAYMENT_PROVIDERS: providers.names,
     PAYMENT_MODE: mode ?? 'test',
+    given: values,
     DATA_DIR: resolve(read.DATA_DIR),
     BACKUP_DIR: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     APP_ORIGIN: origin.origin,
@@ -201,9 +232,12 @@ function unnamedPayment({
       ? []
       : [
           'PAYMENT_PROVIDERS: needed with this APP_ORIGIN: ' +
-            `one or more of ${PROVIDER_NAMES.join(', ')} (the stand-in takes test money only)`,
+            `one or more of ${PROVIDER_NAMES.join(', ')} (the stand-in takes test money only), ` +
+            `or ${BY_OWNER}: an admin chooses them in the settings of the site`,
         ]),
-    ...(mode ? [] : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
+    ...(mode || provider === BY_OWNER
+      ? []
+      : ['PAYMENT_MODE: needed with this APP_ORIGIN: live takes real money, test does not']),
   ]
 }
 
@@ -222,7 +256,7 @@ function disagreements(settings: Settings, origin: URL): string[] {
   }
   if (Boolean(settings.OIDC_ISSUER) !== Boolean(settings.OIDC_CLIENT_ID))
     faults.push('OIDC_ISSUER: needs OIDC_CLIENT_ID, and the other way round')
-  faults.push(...s3Faults(settings, { isLocal: isLoopback }))
+  faults.push(...backupFaults(settings, { isLocal: isLoopback }))
   faults.push(...storageFaults(settings, { isLocal: isLoopback }))
   faults.push(...providerFaults(settings, { names: settings.PAYMENT_PROVIDERS, mode: settings.PAYMENT_MODE }))
   if (settings.PAYMENT_MODE === 'live') {

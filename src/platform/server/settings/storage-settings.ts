@@ -1,18 +1,23 @@
 // Where the bytes of pictures and files are, and the settings of their bucket.
 import { z } from 'zod'
+import { bucketFields } from './bucket-settings.ts'
+import { owned } from './owned.ts'
 
-const text = z.string().min(1)
+const bucket = bucketFields('storage')
 
 export const STORAGE_SHAPE = {
-  STORAGE: z.enum(['database', 's3'], 'must be database or s3').default('database'),
-  STORAGE_S3_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be an address that begins with https:// or http://' })
-    .optional(),
-  STORAGE_S3_BUCKET: text.optional(),
-  STORAGE_S3_REGION: text.default('us-east-1'),
-  STORAGE_S3_KEY_ID: text.optional(),
-  STORAGE_S3_SECRET: text.optional(),
-  STORAGE_S3_PREFIX: text.optional(),
+  STORAGE: owned(z.enum(['database', 's3'], 'must be database or s3').default('database'), {
+    group: 'storage',
+    label: 'Pictures and files are kept in',
+    help: 'What is new goes there. The bucket stays needed as long as something is in it.',
+    choices: { database: 'the database', s3: 'a bucket' },
+  }),
+  STORAGE_S3_ENDPOINT: bucket.endpoint,
+  STORAGE_S3_BUCKET: bucket.bucket,
+  STORAGE_S3_REGION: bucket.region,
+  STORAGE_S3_KEY_ID: bucket.keyId,
+  STORAGE_S3_SECRET: bucket.secret,
+  STORAGE_S3_PREFIX: bucket.prefix,
 }
 
 type StorageSettings = z.infer<z.ZodObject<typeof STORAGE_SHAPE>>

@@ -16,21 +16,24 @@ export interface Bucket {
   moving: S3Client
 }
 
-/** Undefined without STORAGE_S3_ENDPOINT. With it, storage-settings.ts requires the others too. */
-export const bucketOptions = (settings: Settings): S3Options | undefined =>
-  settings.STORAGE_S3_ENDPOINT
-    ? {
-        endpoint: settings.STORAGE_S3_ENDPOINT,
-        bucket: settings.STORAGE_S3_BUCKET!,
-        region: settings.STORAGE_S3_REGION,
-        keyId: settings.STORAGE_S3_KEY_ID!,
-        secret: settings.STORAGE_S3_SECRET!,
-        prefix: settings.STORAGE_S3_PREFIX ?? '',
-      }
-    : undefined
+/** Undefined without an endpoint. With it, the settings require the others too. */
+export function bucketOptions(
+  settings: Settings,
+  of: 'STORAGE' | 'BACKUP' = 'STORAGE',
+): S3Options | undefined {
+  const endpoint = settings[`${of}_S3_ENDPOINT`]
+  if (!endpoint) return undefined
+  return {
+    endpoint,
+    bucket: settings[`${of}_S3_BUCKET`]!,
+    region: settings[`${of}_S3_REGION`],
+    keyId: settings[`${of}_S3_KEY_ID`]!,
+    secret: settings[`${of}_S3_SECRET`]!,
+    prefix: settings[`${of}_S3_PREFIX`] ?? '',
+  }
+}
 
-export function createBucket(settings: Settings): Bucket | undefined {
-  const options = bucketOptions(settings)
+export function createBucket(options: S3Options | undefined): Bucket | undefined {
   return options && { reading: s3Client(options, LIMITS), moving: s3Client(options, SENDING_LIMITS) }
 }
 

@@ -24,9 +24,8 @@ export async function storagePass(services: Services, stop?: AbortSignal): Promi
   }
 }
 
-/** Undefined without a bucket. */
-export function startStorageWorker(services: Services): Worker | undefined {
-  if (!services.bucket) return undefined
+/** Without a bucket it waits: the owner may name one. */
+export function startStorageWorker(services: Services): Worker {
   const closing = new AbortController()
   let isIdle = true
   let running = Promise.resolve()

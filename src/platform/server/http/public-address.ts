@@ -1,13 +1,9 @@
-// SSRF protection: webhooks are sent to public addresses only. The address is checked when the name is
+// SSRF protection: what admins name by a screen is asked at public addresses only. The address is checked when the name is
 // resolved for the connection, so that DNS can't change it in between.
 import { lookup, type LookupAddress } from 'node:dns'
+import { lookup as resolve } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import {
-  addressCheck,
-  PRIVATE_IPV4,
-  PRIVATE_IPV6,
-  type Networks,
-} from '#platform/server/http/private-networks.ts'
+import { addressCheck, PRIVATE_IPV4, PRIVATE_IPV6, type Networks } from './private-networks.ts'
 
 /** Forms of IPv6 that carry an IPv4 address: a gateway may lead them to a private one. */
 const AROUND_IPV4: Networks = [
@@ -48,4 +44,12 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
     if (options.all) done(null, found)
     else done(null, first.address, first.family)
   })
+}
+
+/** Whether a host is found, and all its addresses are public. */
+export async function isPublicHost(hostname: string): Promise<boolean> {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(literal)) return isPublicAddress(literal)
+  const found = await resolve(literal, { all: true }).catch(() => [])
+  return found.length > 0 && found.every(({ address }) => isPublicAddress(address))
 }

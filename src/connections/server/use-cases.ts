@@ -1,0 +1,3 @@
+export { changeOwnerSettings } from './change-owner-settings.ts'
+export { ownerSettings } from './owner-settings.ts'
+export { testBucket } from './test-bucket.ts'
