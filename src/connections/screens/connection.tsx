@@ -71,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     if (!isTest) {
       const { settings } = await act.ownerSettings(group)
       await act.changeOwnerSettings(readSettingsForm(form, settings))
-    } else if (group === 'email') await act.sendTestMail()
+    } else if (group === 'email') await act.sendTestEmail()
     else await act.testBucket(group)
   })
   if (refusal) return data({ refusal, isTest, typed: typedTexts(form) }, { status: refusal.status })

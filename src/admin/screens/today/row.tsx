@@ -191,7 +191,7 @@ function Person({ lead }: Pick<DeskRow, 'lead'>) {
   return (
     <p
       title={lead.name}
-      className="grid size-7 xl:ml-auto shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark xl:ml-auto"
     >
       <span aria-hidden="true">{lead.name.trim().charAt(0).toUpperCase()}</span>
       <span className="sr-only">Assigned to {lead.name}</span>
