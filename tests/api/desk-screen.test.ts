@@ -44,8 +44,10 @@ describe('the desk', () => {
 
   it('is empty before the first order, and says so', async () => {
     const other = await startWorkShop({ screens: true })
-    for (const path of ['/desk', '/desk?view=board', '/admin'])
+    for (const path of ['/desk', '/desk?view=board'])
       expect(await textOf(other.admin, path)).toContain('Nothing needs you now')
+    // The overview begins with the setup.
+    expect(await textOf(other.admin, '/admin')).toContain('Set up your site')
   })
 
   it('has its groups, with the order, what is asked and the time that is left', async () => {

@@ -8,7 +8,6 @@ import { logo } from '#content/rules/types/logo.ts'
 import { loadAgency } from '#email/server/agency.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
-import { until } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 
 /** Accepts connections and says nothing, as a host behind a wrong port does. */

@@ -13,8 +13,11 @@ import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts
 import type { SalesTotals } from '#order-pages/server/sales-totals.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { pageNumber } from '#platform/rules/page.ts'
+import type { Act } from '#server/use-cases.ts'
 import { CheckList } from '#setup/screens/check-list.tsx'
 import { checksPassed } from '#setup/screens/checks-passed.ts'
+import { FirstSteps } from '#setup/screens/first-steps.tsx'
+import { STEP_WORDS } from '#setup/screens/step-words.ts'
 import type { Check } from '#setup/server/check.ts'
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
@@ -51,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       checks: await act.goLiveChecks(),
       accounts: await paymentAccounts(act),
       totals: await act.salesTotals(),
+      setup: await firstSteps(act),
       statistics: await act.orderStatistics(),
       newest: (await act.searchOrders({ page: 1, size: NEWEST })).rows,
       orders: await withAgencyLines(act, orders()),
@@ -64,6 +68,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       isPaged: PAGED.some((param) => query.has(param)),
     }))(),
   )
+}
+
+/** Until the first order, or until nothing is left to do. */
+async function firstSteps(act: Act) {
+  if ((await act.salesTotals()).orders > 0) return null
+  const { steps } = await act.readSetup()
+  if (steps.every(({ isDone, isLater }) => isDone || isLater)) return null
+  return steps.map(({ name, isDone, isLater }) => {
+    const { title, purpose } = STEP_WORDS[name]
+    return { name, isDone, isLater, title, purpose }
+  })
 }
 
 const NEWEST = 4
@@ -91,9 +106,13 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
           </Notice>
         )}
         {untrustedProxy && <ProxyNotice sender={untrustedProxy} />}
-        {totals.orders === 0 && <GoLiveCard checks={loaderData.checks} />}
         <div className="grid items-start gap-6 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <Today today={loaderData.today} refused={actionData} />
+          <div className="min-w-0 space-y-6">
+            {loaderData.setup && <FirstSteps steps={loaderData.setup} />}
+            {(!loaderData.setup || loaderData.today.needsYou.count > 0) && (
+              <Today today={loaderData.today} refused={actionData} />
+            )}
+          </div>
           <div className="grid gap-4 md:grid-cols-2 2xl:grid-cols-1">
             <MoneyCard totals={totals} />
             <NewestOrders orders={loaderData.newest} />

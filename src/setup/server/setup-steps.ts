@@ -23,13 +23,16 @@ export const SETUP_STEPS = ['you', 'agency', 'place', 'packages', 'money', 'mail
 export type SetupStep = (typeof SETUP_STEPS)[number]
 
 export interface Setup {
-  steps: { name: SetupStep; isDone: boolean; wasConfirmed: boolean }[]
+  steps: { name: SetupStep; isDone: boolean; wasConfirmed: boolean; isLater: boolean }[]
   checks: Check[]
   /** Records of the demo that nobody changed. */
   demoRecords: number
   /** How customers know the admin who asks; '' before they have entered their own name. */
   ownName: string
 }
+
+/** To confirm these means to leave them for later, not that they are done. */
+const CAN_WAIT: readonly SetupStep[] = ['money', 'mail']
 
 /** What visitors see first of the agency. */
 const AGENCY = [logo, banner, about, contactDetail]
@@ -57,7 +60,8 @@ export async function readSetup(app: App, viewer: Viewer): Promise<Setup> {
   }
   const steps = SETUP_STEPS.map((name) => {
     const wasConfirmed = confirmed.includes(name)
-    return { name, isDone: found[name] || wasConfirmed, wasConfirmed }
+    const isDone = found[name] || (wasConfirmed && !CAN_WAIT.includes(name))
+    return { name, isDone, wasConfirmed, isLater: wasConfirmed && !isDone }
   })
   return { steps, checks, demoRecords: untouched.length, ownName }
 }
