@@ -18,12 +18,14 @@ import type { OpenReply, RefusedReply } from './open-reply.ts'
 import { orderAddress, OrderActions } from './order-actions.tsx'
 
 const ROW =
-  'relative grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 border-t border-line ' +
+  'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line ' +
   'px-4 py-2 text-sm first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper md:min-h-14 ' +
-  'lg:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] xl:col-span-full xl:grid-cols-subgrid'
+  'md:grid md:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] xl:col-span-full xl:grid-cols-subgrid'
 /** The columns of a list, paddings included: kind, who, what is asked, progress and person, one button. */
 const COLUMNS =
   'xl:grid xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.2fr)_fit-content(12rem)_auto] xl:gap-x-4'
+/** On a phone the rest stands below the name. */
+const BELOW = 'max-md:basis-full max-md:ps-7'
 const WHO =
   'font-medium [overflow-wrap:anywhere] text-ink no-underline after:absolute after:inset-0 hover:text-accent ' +
   'focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 ' +
@@ -81,19 +83,21 @@ function Row({ shown, reply, refused }: RowProps) {
   const order = 'row' in shown ? shown.row : undefined
   return (
     <li id={`need-${shown.id}`} className={ROW}>
-      <Icon aria-hidden="true" className="size-4 self-start text-muted max-lg:mt-1 lg:self-center" />
-      <div className="min-w-0">
+      <Icon aria-hidden="true" className="size-4 self-start text-muted max-md:mt-1 md:self-center" />
+      <div className="min-w-0 flex-1 basis-24">
         <Link to={to} className={WHO}>
           {who}
         </Link>
-        <p className="[overflow-wrap:anywhere] text-muted lg:truncate" title={hint}>
+        <p className="[overflow-wrap:anywhere] text-muted md:truncate" title={hint}>
           {about}
         </p>
       </div>
-      <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2">
+      <div className={`min-w-0 ${BELOW} max-md:order-4`}>
         <Asked shown={shown} />
       </div>
-      <div className="flex items-center gap-3 text-muted empty:hidden max-xl:col-span-2 max-xl:col-start-2 lg:max-xl:col-start-3">
+      <div
+        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
+      >
         {order && (
           <>
             <Done progress={order.progress} />
@@ -101,7 +105,7 @@ function Row({ shown, reply, refused }: RowProps) {
           </>
         )}
       </div>
-      <div className="relative flex items-center justify-end gap-1.5 max-lg:col-start-3 max-lg:row-start-1">
+      <div className="relative flex flex-wrap items-center justify-end gap-1.5 max-md:order-3 max-md:ms-auto md:max-xl:col-start-4 md:max-xl:row-span-2 md:max-xl:row-start-1">
         <Actions shown={shown} isReplying={reply !== undefined} />
       </div>
       {shown.kind === 'waiting' && shown.row.call && <CallThem row={shown.row} />}
@@ -175,7 +179,7 @@ function Done({ progress }: Pick<DeskRow, 'progress'>) {
   if (!progress) return null
   const { words, share } = progress
   return (
-    <p className="flex items-center gap-2 whitespace-nowrap tabular-nums">
+    <p className="flex items-center gap-2 tabular-nums xl:whitespace-nowrap">
       {share !== null && (
         <span aria-hidden="true" className="block h-1.5 w-10 overflow-hidden rounded-full bg-line">
           <span className="block h-full bg-accent" style={{ width: `${share * 100}%` }} />
@@ -201,7 +205,7 @@ function Person({ lead }: Pick<DeskRow, 'lead'>) {
 
 function CallThem({ row: { email, phone } }: { row: DeskRow }) {
   return (
-    <p className="relative col-span-full mt-1 rounded-md bg-amber-soft px-3 py-2">
+    <p className="relative col-span-full mt-1 basis-full rounded-md bg-amber-soft px-3 py-2 max-md:order-6">
       <span className="font-medium">Call them.</span> All reminders are sent:{' '}
       {phone && (
         <>
@@ -293,7 +297,7 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
       method="post"
       preventScrollReset
       aria-label={`Reply to ${who}`}
-      className="relative col-span-full mt-1 mb-2 max-w-3xl space-y-3 rounded-md border border-line bg-paper p-4"
+      className="relative col-span-full mt-1 mb-2 max-w-3xl basis-full space-y-3 rounded-md border border-line bg-paper p-4 max-md:order-6"
     >
       {words && <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{words}</p>}
       {need.kind === 'message' ? (
