@@ -132,7 +132,7 @@ it('the words to look for are read from the seeds of the demo', () => {
 
 it('the setup counts every step as done that the owner can do alone', async () => {
   const { text } = await people.admin.page('/setup')
-  expect(text.replaceAll('<!-- -->', '')).toContain('7 of 8 steps are done')
+  expect(text.replaceAll('<!-- -->', '')).toContain('5 of 8 steps are done')
 })
 
 /** Traces of the demo and faults of the markup, by who opened the page and its path. */
