@@ -26,9 +26,13 @@ const ofServer = (file) => /^src\/(server|commands|demo-orders|[^/]+\/server)\//
 const sources = filesBelow(at('src'))
 const screenSources = hash([
   ...sources.filter((file) => !ofServer(file)),
-  ...['package-lock.json', 'vite.config.ts', 'react-router.config.ts', 'scripts/bundled-packages.ts'].map(
-    (file) => at(file),
-  ),
+  ...[
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+    'scripts/bundled-packages.ts',
+    'scripts/screen-classes.ts',
+  ].map((file) => at(file)),
 ])
 const siteSources =
   screenSources +

@@ -41,7 +41,7 @@ export default async function handleRequest(
     headers.set('content-security-policy', securityPolicy({ nonce, formOrigins: site.formOrigins }))
     return new Response(html, { status, headers })
   }
-  const { styles, hash } = publicStyles(look.stylesheet)
+  const { styles, hash } = publicStyles(look.stylesheet, kind.sheet)
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
   const page = plainPage(routerContext, { url: request.url, frame: { kind, root, look, styles, requestId } })
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.

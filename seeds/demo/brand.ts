@@ -2,4 +2,9 @@
 import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import type { SeedOf } from './seed.ts'
 
-export const brand: SeedOf<'brand'> = { name: '', ...DEFAULT_LOOK, icon: '' }
+export const brand: SeedOf<'brand'> = {
+  name: '',
+  ...DEFAULT_LOOK,
+  darkLogo: '',
+  icon: '',
+}

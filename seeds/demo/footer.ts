@@ -6,8 +6,7 @@ export const logo: SeedOf<'logo'> = { logo: artPath('logo') }
 
 export const footerAbout: SeedOf<'footerAbout'> = {
   aboutFooterText: 'Northlight',
-  aboutFooterDetails:
-    'A search studio of eleven in Lisbon. We help people who are good at something to be found for it.',
+  aboutFooterDetails: 'A search studio in Lisbon, for people who are good at something.',
 }
 
 export const footerAddress: SeedOf<'footerAddress'> = {

@@ -5,8 +5,7 @@ import { artPath, prose, type SeedOf } from './seed.ts'
 export const teamText: SeedOf<'teamText'> = {
   teamHeading: 'Who does the work',
   teamText: prose(`
-    Six of the eleven, each by the thing that never leaves their desk. Whoever leads your project signs every
-    note by name, and picks up when you call.
+    Whoever leads your project signs every note by name, and picks up when you call.
   `),
 }
 
@@ -27,16 +26,14 @@ export const teamMembers = [
 
 export const testimonialHeading: SeedOf<'testimonialHeading'> = {
   testimonialHeading: 'In their words',
-  testimonialText:
-    'Three customers, three kinds of business. We asked each of them what changed, and printed the answer.',
+  testimonialText: 'We asked three customers what changed, and printed the answers.',
 }
 
 export const testimonials: readonly SeedOf<'testimonial'>[] = [
   {
     desc: prose(`
-      We sold linen to people who already knew us. Eight months later, four orders in ten came from somebody
-      who had searched for washed linen bedding and never heard our name. They found 212 faults, and told us
-      which 19 were worth our time.
+      We sold linen to people who already knew us. Now four orders in ten come from somebody who had never
+      heard our name.
     `),
     image: artPath('client-casa-alba'),
     personName: 'Rita Carvalho',
@@ -44,8 +41,8 @@ export const testimonials: readonly SeedOf<'testimonial'>[] = [
   },
   {
     desc: prose(`
-      They moved fourteen thousand product pages to our new shop over one weekend in March. I had kept the
-      whole week free for the usual disaster. Visits fell by three per cent and were back by Thursday.
+      They moved our shop over one weekend in March. I had kept the whole week free for the usual disaster. On
+      Thursday I went riding.
     `),
     image: artPath('client-veloverde'),
     personName: 'Tomasz Wilk',
@@ -53,8 +50,8 @@ export const testimonials: readonly SeedOf<'testimonial'>[] = [
   },
   {
     desc: prose(`
-      Nobody talks down to you. Half a page every Friday, with the bad news first. Our phone rings about twice
-      as often as a year ago, and reception knows which page people were reading before they called.
+      Nobody talks down to you. Our phone rings about twice as often as a year ago, and reception knows which
+      page people were reading before they called.
     `),
     image: artPath('client-ponte-clinic'),
     personName: 'Leonor Pinto',

@@ -23,7 +23,7 @@ export const counters: SeedOf<'counters'> = {
 export const featuresText: SeedOf<'featuresText'> = {
   FeaturesHeading: 'What comes with every package',
   FeaturesText: prose(`
-    Whatever you order, four things are the same. They are written into the terms, so you can hold us to them.
+    Four things that are written into the terms, so you can hold us to them.
   `),
 }
 
@@ -33,8 +33,7 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'handshake',
     FeaturesText: 'One person who answers',
     FeaturesDesc: prose(`
-      Your project has one lead from the first call to the last note. No ticket numbers, no account manager in
-      between.
+      One lead, from first call to last note.
     `),
   },
   {
@@ -42,8 +41,7 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'mail',
     FeaturesText: 'A note every Friday',
     FeaturesDesc: prose(`
-      While the work runs you get half a page each week: what was done, what moved, what comes next. If
-      nothing moved, it says so.
+      Half a page each week. If nothing moved, it says so.
     `),
   },
   {
@@ -51,8 +49,7 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'shield',
     FeaturesText: 'Everything is yours',
     FeaturesDesc: prose(`
-      Texts, research, accounts and figures are made in your name and stay with you. Leaving us takes one mail
-      and costs nothing.
+      Made in your name. Leaving us takes one email and costs nothing.
     `),
   },
   {
@@ -60,31 +57,27 @@ export const featureItems: readonly SeedOf<'featureItem'>[] = [
     FeaturesIcon: 'calendar',
     FeaturesText: 'A date, and we keep it',
     FeaturesDesc: prose(`
-      You know the day of delivery before we start. If we miss it through our own fault, you get ten per cent
-      of the price back.
+      Late through our own fault? Ten per cent back.
     `),
   },
 ]
 
 export const experience: SeedOf<'experience'> = {
   experienceText: 'What the figures say',
-  experienceHeading: 'Measured on every project we finished last year',
+  experienceHeading: 'Counted ninety days after each project',
   experienceDetails: prose(`
-    We finished 46 projects last year, from a bakery with nine pages to a bicycle shop with fourteen thousand.
-    Ninety days after each one we went back and counted.
-
-    The figures are averages over all of them, the disappointing ones included.
+    Averages over all 46 projects of last year, the disappointing ones included.
   `),
-  skillOneText: 'of our advice was carried out within 90 days',
+  skillOneText: 'of our advice carried out',
   skillOneNumber: '88',
-  skillTwoText: 'of visits came from searches without a brand name',
+  skillTwoText: 'of visits without a brand name',
   skillTwoNumber: '61',
-  skillThreeText: 'of pages loaded in under two seconds on a phone',
+  skillThreeText: 'of pages in under two seconds',
   skillThreeNumber: '94',
 }
 
 export const video: SeedOf<'video'> = {
-  headingVideo: 'How a search becomes an answer, in five minutes',
+  headingVideo: 'How a search becomes an answer',
   videoImage: artPath('video-still'),
   // A film by Google that explains crawling, indexing and ranking in plain words.
   videoLink: 'https://www.youtube.com/watch?v=0eKVizvYSUQ',
@@ -95,24 +88,21 @@ export const videoItems: readonly SeedOf<'videoItem'>[] = [
     videoItemIcon: 'globe',
     videoItemTitle: 'First, a page is found',
     videoItemDetails: prose(`
-      A program follows links from page to page. What it can’t reach does not exist for it: this is where our
-      audit starts.
+      A program follows links from page to page. What it can’t reach does not exist for it.
     `),
   },
   {
     videoItemIcon: 'layers',
-    videoItemTitle: 'Then it is understood and filed',
+    videoItemTitle: 'Then it is understood',
     videoItemDetails: prose(`
-      The engine decides what the page is about, and whether it has read the same thing elsewhere. Clear
-      writing is worth more here than any trick.
+      The engine decides what the page is about. Clear writing is worth more here than any trick.
     `),
   },
   {
     videoItemIcon: 'star',
     videoItemTitle: 'At last it is put in order',
     videoItemDetails: prose(`
-      For every search, hundreds of signs are weighed: relevance, quality, speed, place. Google made this
-      film; we show it to every new customer.
+      For every search, hundreds of signs are weighed: relevance, quality, speed, place. The film is Google’s.
     `),
   },
 ]
@@ -122,30 +112,27 @@ export const events: readonly SeedOf<'step'>[] = [
     stepNumber: '01',
     stepTitle: 'Open studio: bring your Search Console',
     stepDetails: prose(`
-      First Thursday of every month, 18:30 to 20:30, at the studio
+      First Thursdays, 18:30, at the studio
 
-      Sit down with one of us for twenty minutes
-      and leave with three things to fix. Free; write to reserve a chair.
+      Twenty minutes with one of us, and three things to fix. Free.
     `),
   },
   {
     stepNumber: '02',
     stepTitle: 'Workshop: titles that people click',
     stepDetails: prose(`
-      Second Tuesday of every month, 10:00 to 12:30, online
+      Second Tuesdays, 10:00, online
 
-      Yuki rewrites twenty titles of the people in the room and
-      explains each. Twelve places; write to us for one.
+      Yuki rewrites twenty titles of the people in the room. Twelve places.
     `),
   },
   {
     stepNumber: '03',
     stepTitle: 'Clinic: moving a site without losing it',
     stepDetails: prose(`
-      Last Friday of every month, 15:00 to 17:00, online
+      Last Fridays, 15:00, online
 
-      Tiago takes questions from teams who are about to change
-      their shop, their address or their system. Free.
+      Tiago takes questions from teams who change their shop or their system. Free.
     `),
   },
 ]
@@ -153,8 +140,7 @@ export const events: readonly SeedOf<'step'>[] = [
 export const callToAction: SeedOf<'callToAction'> = {
   heading: 'Find out what is holding you back',
   subHeading: prose(`
-    The Basic package answers that in ten working days: one audit, one list in order of worth, one call to
-    talk it through. If we find nothing worth fixing, you pay nothing.
+    The Basic package answers that in ten working days. If we find nothing worth fixing, you pay nothing.
   `),
   buttonText: 'See the packages',
   buttonLink: '/pricing',

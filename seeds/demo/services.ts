@@ -5,8 +5,7 @@ import { artPath, prose, type SeedOf } from './seed.ts'
 export const serviceHeading: SeedOf<'serviceHeading'> = {
   serviceHeading: 'What we do, and what it changes',
   servicesubHeading: prose(`
-    Six services in the order in which they usually help: first the ground is made firm, then something is
-    built on it. Every package is put together from these.
+    Six services in the order in which they usually help. Every package is put together from these.
   `),
 }
 
@@ -16,66 +15,61 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
     serviceName: 'Foundations',
     serviceTitle: 'Technical audit',
     serviceDetails: prose(`
-      We crawl your site the way a search engine does and list what stops it: slow templates, duplicate pages,
-      redirects that lead nowhere. You get the list in order of worth, with the hours each fix takes.
+      We crawl your site the way a search engine does, and list what stops it.
     `),
     serviceImg: artPath('service-audit'),
-    serviceReceives: 'A list of fixes in order of worth, with the hours of each',
+    serviceReceives: 'Fixes in order of worth, with hours',
   },
   {
     serviceIcon: 'compass',
     serviceName: 'Direction',
     serviceTitle: 'Search research',
     serviceDetails: prose(`
-      We collect what people really type before they buy from you, and group it by what they want to know. From
-      that follows which page should answer which question, and which pages you can stop worrying about.
+      We collect what people really type before they buy from you, and group it by what they want to know.
     `),
     serviceImg: artPath('service-research'),
-    serviceReceives: 'Your best search phrases, and which page should answer each',
+    serviceReceives: 'Your best phrases, and their pages',
   },
   {
     serviceIcon: 'pen',
     serviceName: 'Content',
     serviceTitle: 'Writing and editing',
     serviceDetails: prose(`
-      Our editors interview your people and write pages that only you could have published. Old pages are
-      shortened, merged or retired first: on most sites a third of the text earns nothing.
+      Our editors interview your people and write pages that only you could have published.
     `),
     serviceImg: artPath('service-content'),
-    serviceReceives: 'Pages in your own system, checked by you before they go live',
+    serviceReceives: 'Pages that you check before they go live',
   },
   {
     serviceIcon: 'link',
     serviceName: 'Reputation',
     serviceTitle: 'Links and press',
     serviceDetails: prose(`
-      We find the story in your figures and offer it to the trade papers, local editors and associations that
-      your customers read. We never buy links, and we show you every mail we send in your name.
+      We find the story in your figures and offer it to the papers that your customers read. We never buy
+      links.
     `),
     serviceImg: artPath('service-links'),
-    serviceReceives: 'Every mail we send in your name, and every answer',
+    serviceReceives: 'Every email in your name, and every answer',
   },
   {
     serviceIcon: 'map-pin',
     serviceName: 'Nearby',
     serviceTitle: 'Local search',
     serviceDetails: prose(`
-      Opening hours, categories, photographs and reviews, kept the same on every map and directory that
-      counts. For shops, clinics and restaurants this is often the quickest gain: a few weeks rather than
-      months.
+      Opening hours, categories, photographs and reviews: for shops, clinics and restaurants often the
+      quickest gain.
     `),
     serviceImg: artPath('service-local'),
-    serviceReceives: 'One set of facts, the same on every map that counts',
+    serviceReceives: 'The same facts on every map that counts',
   },
   {
     serviceIcon: 'chart',
     serviceName: 'Evidence',
     serviceTitle: 'Measurement',
     serviceDetails: prose(`
-      We set up figures that you own and can read: visits, enquiries and sales by the page that brought them.
-      Without cookie banners where possible, and without a dashboard that nobody opens.
+      Visits, enquiries and sales by the page that brought them, in figures that you can read.
     `),
     serviceImg: artPath('service-reporting'),
-    serviceReceives: 'Figures set up in your name, and a note every Friday',
+    serviceReceives: 'Figures in your name, and Friday notes',
   },
 ]

@@ -59,7 +59,8 @@ describe('a seller in the UK with VAT on top', () => {
     })
     expect(await rowsOf(id)).toEqual([])
     const prices = textOf((await site.visitor().page('/pricing')).text)
-    expect(prices).toContain('Prices are without VAT. When you order, 20% VAT is added.')
+    expect(prices).toContain('US dollars, paid once, plus 20% VAT')
+    expect(prices).toContain(`You buy from ${SELLER.legalName}`)
     expect(textOf((await who.page(`/pay-now/${id}`)).text)).toMatch(
       /Price \$19\.99 VAT 20% \$4\.00 .*\$23\.99/,
     )

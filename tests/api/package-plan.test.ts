@@ -267,6 +267,8 @@ describe('the price card', () => {
     await deliver(orders[0]!)
     await goToDay(3)
     expect(await card('Record')).toContain('9 of the last 10 on time, half within 1 day')
+    expect((await card('Record')).match(/<i[ >]/g)).toHaveLength(10)
+    expect(await card('Record')).toContain('>1 day late<')
     await goToDay(2)
     await admin.put(`/api/order-status/${orders[1]!._id}`, { orderStatus: 'Pending' })
     await goToDay(4)

@@ -56,12 +56,12 @@ it('names the packages of each service on the service page, and leads to their c
   const text = await page('/service')
   const [, id] = /href="\/pricing#(\w+)"/.exec(text) ?? []
   expect(await page('/pricing')).toContain(`<li id="${id}"`)
-  expect(text).toContain('A list of fixes in order of worth')
+  expect(text).toContain('Fixes in order of worth, with hours')
   expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>Included in<\/dt>(?:(?!<h2).)*Premium/s)
   // The landing page has the beginning of the text, and the service page the rest.
   const landing = await page('/')
-  expect(landing).toContain('Northlight began in 2014')
-  expect(text).not.toContain('Northlight began in 2014')
+  expect(landing).toContain('We began in 2014')
+  expect(text).not.toContain('We began in 2014')
   expect(text).toContain('three engineers')
 })
 
@@ -82,6 +82,8 @@ it('compares all points of all packages on a page of its own, and brings the cou
   expect(text).toMatch(/href="\/pricing\?coupon=SPRING"[^>]*><svg(?:(?!<\/a>).)*Back to packages/s)
   for (const point of ['Local profile set up and cleaned', 'Your story offered to 60 editors'])
     expect(text).toContain(point)
+  // The demo promises days for each.
+  expect(text).toMatch(/>Delivery<\/th>(?:(?!<\/tr>).)*in 10 working days/s)
   expect(text).toMatch(/>Press<\/th>(?:(?!<\/tr>).)*Not included/s)
   expect(text).toMatch(/href="\/order-now\/\w+\?coupon=SPRING"/)
   // On a phone the rows are long, so each package can be ordered below them too.

@@ -139,6 +139,13 @@ describe('the table of all packages', () => {
 
   test('names rows by their place without labels, and leaves empty rows out', () => {
     const two = [offer('Basic', ['A1', '', 'A3']), offer('Standard', ['B1'])]
+    const promise = { yoursBy: '', days: 10, lateCreditPercent: 0, refund: '', record: null }
+    const promises = { [two[1]!._id]: promise }
+    const [first] = tableRows(
+      { pricing: [{ ...two[0]!, _id: 'none' }, two[1]!], packageRows: null, promises },
+      words,
+    )
+    expect(first).toEqual({ label: 'Delivery', texts: ['', 'in 10 working days'] })
     expect(tableRows({ pricing: two, packageRows: null }, words)).toEqual([
       { label: 'Point 1', texts: ['A1', 'B1'] },
       { label: 'Point 3', texts: ['A3', ''] },

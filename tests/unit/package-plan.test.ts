@@ -10,8 +10,9 @@ import { wordsIn } from '#content/rules/words.ts'
 import { MONDAY_TO_FRIDAY } from '#platform/rules/calendar.ts'
 import { dayWords, deliveryWords, guaranteesOf, recordWords } from '#site/rules/promise-words.ts'
 import { US } from '#tests/support/formats.ts'
+import type { LateCredit } from '#work/rules/late-credit.ts'
 import { pauseClock, startClock, resumeClock } from '#work/rules/promise-clock.ts'
-import { keptPromise, promiseRecord } from '#work/rules/promise-record.ts'
+import { keptPromise, lateness, promiseRecord } from '#work/rules/promise-record.ts'
 import { contradictingPoints, typedDays } from '#work/rules/typed-promise.ts'
 import { firstSnapshot } from '#work/rules/work-snapshot.ts'
 import { isLongBrief, neverAsked } from '#work/screens/plan/brief-rules.ts'
@@ -174,6 +175,18 @@ describe('the record', () => {
     // 11/17 to 11/25 are seven working days; we waited on 11/17 and 11/18.
     expect(kept('2026-11-25')).toEqual({ deliveredOn: '2026-11-25', onTime: true, daysTaken: 5 })
     expect(kept('2026-11-26')).toMatchObject({ onTime: false, daysTaken: 6 })
+  })
+
+  it('says how late an order was, and what was paid back', () => {
+    const delivery = startClock(5, time('2026-11-16'))
+    const credit = { cents: 4900, notedOn: '2026-11-24', settled: null }
+    const late = (deliveredOn: string, settled: LateCredit['settled']) =>
+      lateness({ ...firstSnapshot(sold), delivery, deliveredOn, credit: { ...credit, settled } })
+    expect(late('2026-11-23', null)).toEqual({ daysLate: 0, paidBackCents: 0 })
+    expect(late('2026-11-25', null)).toEqual({ daysLate: 2, paidBackCents: 0 })
+    expect(late('2026-11-25', { by: 'waiver' })).toEqual({ daysLate: 2, paidBackCents: 0 })
+    expect(late('2026-11-25', { by: 'note' })).toEqual({ daysLate: 2, paidBackCents: 4900 })
+    expect(late('2026-11-25', { by: 'refund', refund: 'all' })).toMatchObject({ paidBackCents: 4900 })
   })
 
   it('has nothing of an order without a promise, or not delivered', () => {

@@ -81,15 +81,30 @@ test('a section that is hidden or empty has no entry in the menu', () => {
     const html = renderStatic(<SiteHeader viewer={{ role: 'visitor' }} shell={shellOf(site)} path="/" />)
     return [...new Set([...html.matchAll(/<li[^>]*><a [^>]*>([^<]+)</g)].map(([, label]) => label))]
   }
-  expect(entries(demoSite())).toEqual(['Home', 'Services', 'About', 'Pricing', 'Contact', 'Log in'])
-  expect(entries({ ...demoSite(), about: null })).toEqual([
+  expect(entries(demoSite())).toEqual([
     'Home',
     'Services',
+    'About',
+    'Results',
     'Pricing',
     'Contact',
     'Log in',
   ])
-  expect(entries({ ...demoSite(), pricing: [] })).toEqual(['Home', 'Services', 'About', 'Contact', 'Log in'])
+  expect(entries({ ...demoSite(), about: null })).toEqual([
+    'Home',
+    'Services',
+    'Results',
+    'Pricing',
+    'Contact',
+    'Log in',
+  ])
+  expect(entries({ ...demoSite(), pricing: [], caseStudy: [] })).toEqual([
+    'Home',
+    'Services',
+    'About',
+    'Contact',
+    'Log in',
+  ])
   expect(entries({ ...demoSite(), serviceItem: [] })).not.toContain('Services')
 })
 
@@ -113,15 +128,63 @@ test('the footer leads to every page; to the templates where there are some', ()
     )
   expect(pages(demoSite())).toEqual([
     '/service',
+    '/results',
     '/pricing',
     '/contact',
-    '/results',
     '/templates',
     '/privacy',
     '/terms',
   ])
   expect(pages(bareSite())).toEqual(['/contact', '/privacy', '/terms'])
   expect(pages(demoSite(), true)).toEqual(['/privacy', '/terms'])
+})
+
+test('the footer says who sells, as much as is filled in', () => {
+  const said = (soldBy: Site['soldBy'], slim = false) =>
+    renderStatic(<SiteFooter shell={shellOf({ ...demoSite(), soldBy })} slim={slim} />)
+      .replace(/<[^>]+>/g, '|')
+      .match(/You buy from[^|]*/)?.[0]
+  const soldBy = { legalName: 'Example Studio Ltd', registration: '', taxNumber: '' }
+  expect(said(undefined)).toBeUndefined()
+  expect(said(soldBy)).toBe('You buy from Example Studio Ltd')
+  expect(said({ ...soldBy, registration: 'Companies House 1', taxNumber: 'GB123456789' })).toBe(
+    'You buy from Example Studio Ltd · Companies House 1 · VAT GB123456789',
+  )
+})
+
+test('a price card says whether prices include tax', () => {
+  const terms = (tax: Partial<Site>) =>
+    /US dollars, paid once[^<]*/.exec(renderStatic(<Pricing site={{ ...demoSite(), ...tax }} />))?.[0]
+  expect(terms({})).toBe('US dollars, paid once')
+  expect(terms({ taxInWords: '20% VAT', pricesIncludeTax: true })).toBe(
+    'US dollars, paid once, including 20% VAT',
+  )
+  expect(terms({ taxInWords: '20% VAT', pricesIncludeTax: false })).toBe(
+    'US dollars, paid once, plus 20% VAT',
+  )
+})
+
+test('a price card shows each order of the record as a dot, and what became of the late ones', () => {
+  const site = demoSite()
+  const orders = [0, 2, 0, 1].map((daysLate) => ({ daysLate, paidBack: daysLate === 2 ? '$49.00' : '' }))
+  const record = { onTime: 2, of: 4, halfWithin: 8, orders }
+  const promise = { yoursBy: 'Dec 1', days: 10, lateCreditPercent: 10, refund: '' }
+  const html = (kept: typeof record | null) =>
+    renderStatic(
+      <Pricing site={{ ...site, promises: { [site.pricing[0]!._id]: { ...promise, record: kept } } }} />,
+    )
+  expect(html(record).match(/<i>|<i data-late="">/g)).toEqual([
+    '<i>',
+    '<i data-late="">',
+    '<i>',
+    '<i data-late="">',
+  ])
+  expect(html(record)).toContain('>2 days late, $49.00 paid back<')
+  expect(html(record)).toContain('>1 day late<')
+  expect(html({ ...record, orders: record.orders.map(() => ({ daysLate: 0, paidBack: '' })) })).not.toMatch(
+    /days? late</,
+  )
+  expect(html(null)).not.toContain('<i>')
 })
 
 test('no figure is repeated on the landing page', () => {
@@ -307,8 +370,9 @@ describe('every picture of the content', () => {
       for (const [, slot = '', , image = ''] of slots) {
         expect(image).toMatch(/object-(cover|contain)/)
         if (kind === 'icon') expect(image).toMatch(/style="width:\d+px;height:\d+px"/)
-        else expect(slot).toMatch(/class="[^"]*\bblock\b/)
-        if (kind === 'image' && type.name !== 'logo') expect(slot).toMatch(/aspect-ratio:\d+\/\d+/)
+        else expect(slot).toMatch(/class="[^"]*\b(block|logo-light|logo-dark)\b/)
+        if (kind === 'image' && !['logo', 'darkLogo'].includes(field))
+          expect(slot).toMatch(/aspect-ratio:\d+\/\d+/)
       }
     },
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { netLines, orderAmounts } from '#orders/rules/order-amounts.ts'
 import { countryCodeOf, countryNames, isInEu } from '#platform/rules/countries.ts'
-import { priceNote } from '#platform/rules/tax/price-note.ts'
+import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import { basisPointsOf, rateText } from '#platform/rules/tax/rate.ts'
 import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber, vatNumberState } from '#platform/rules/tax/vat-number.ts'
@@ -167,6 +167,7 @@ describe('which tax applies', () => {
 describe('the note under prices', () => {
   it('says whether tax comes on top', () => {
     expect(priceNote({ ...RULES, rate: null })).toBeUndefined()
+    expect([taxInWords(RULES), taxInWords({ ...RULES, rate: null })]).toEqual(['19% VAT', undefined])
     expect(priceNote(RULES)).toBe('Prices are without VAT. When you order, 19% VAT is added.')
     expect(priceNote({ ...RULES, pricesInclude: true })).toBe('Prices include 19% VAT.')
   })

@@ -44,10 +44,7 @@ function WaitingOrders({ unsettled, waiting }: WaitingOrdersProps) {
     <>
       {unsettled && !isRow && <NextStep order={unsettled} named />}
       {isRow || waiting.length > 1 ? (
-        <section
-          aria-labelledby="waiting"
-          className="mb-6 rounded-md border border-amber bg-amber-soft px-4 text-sm"
-        >
+        <section aria-labelledby="waiting" className="mb-6 rounded-md px-4 text-sm amber-note">
           <h2 id="waiting" className="pt-3 pb-2 font-semibold">
             Waiting for you
           </h2>

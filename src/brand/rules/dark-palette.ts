@@ -11,7 +11,7 @@ const DANGER_HUE = toOklch('#a3271f').hue
 const CHROMA = { grey: 1 / 8, mostGrey: 0.012, tint: 0.5, mostTint: 0.05 }
 
 /** The lightness of each background, from the page up to the strongest border. */
-const GROUNDS = { deep: 0.13, paper: 0.17, surface: 0.215, soft: 0.28, line: 0.32, mid: 0.43 }
+const GROUNDS = { deep: 0.13, paper: 0.17, surface: 0.215, note: 0.25, soft: 0.28, line: 0.32, mid: 0.43 }
 const TEXTS = { ink: 0.94, muted: 0.73, accent: 0.76, danger: 0.76 }
 /** Light enough for dark logos, and darker than text, so that it is not the brightest thing on the screen. */
 const PLATE = 0.82
@@ -32,7 +32,8 @@ export function darkPaletteOf({ accent: chosen, second }: ChosenColours): Palett
   const line = grey(GROUNDS.line)
   const accentSoft = tint({ chroma, hue }, GROUNDS.soft)
   const accentMid = tint({ chroma: chroma * 2, hue }, GROUNDS.mid)
-  const amberSoft = tint(toOklch(second), GROUNDS.soft)
+  // Amber that is this dark is brown: notes have an amber edge instead (the utility amber-note).
+  const amberSoft = grey(GROUNDS.note)
   const dangerSoft = tint({ chroma: 0.1, hue: DANGER_HUE }, GROUNDS.soft)
   const grounds = [paper, surface, line, accentSoft, amberSoft, dangerSoft]
   const readable = (colour: string): string =>

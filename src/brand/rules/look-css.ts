@@ -40,13 +40,18 @@ const WARNING = '#e7a52b'
  * For account and admin screens. The mode is the system's unless the person chose one (`data-colours`, from
  * the server). Print is light, and so are documents, like a receipt.
  */
+/** Which logo is shown, how one that is made for light pages is adapted, and the edge of notes. */
+const DARK_SHAPES =
+  '--logo-light:none;--logo-dark:block;--logo-filter:invert(1) hue-rotate(180deg);--note-edge:var(--color-line)'
+const LIGHT_SHAPES = '--logo-light:block;--logo-dark:none;--logo-filter:none;--note-edge:var(--color-amber)'
+
 export function screenCss(look: Look): string {
   const onScreens = { ...look, second: WARNING }
-  const dark = `{${colours(darkPaletteOf(onScreens))};--plate-inset:6px;color-scheme:dark}`
+  const dark = `{${colours(darkPaletteOf(onScreens))};${DARK_SHAPES};color-scheme:dark}`
   return [
     lookCss(onScreens),
     `@media screen and (prefers-color-scheme:dark){:root:not([data-colours=light])${dark}}`,
     `@media screen{:root[data-colours=dark]${dark}}`,
-    `.light-paper{${lightColours(look)};color-scheme:light;color:var(--color-ink)}`,
+    `.light-paper{${lightColours(look)};${LIGHT_SHAPES};color-scheme:light;color:var(--color-ink)}`,
   ].join('')
 }

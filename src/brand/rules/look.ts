@@ -26,7 +26,7 @@ export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | n
 }
 
 /** Raise it whenever look-css.ts changes: browsers cache an address for ever. */
-const VERSION = 4
+const VERSION = 5
 
 /** The address names everything that the style sheet depends on, so it may be cached for ever. */
 export const lookPath = ({ accent, second, typeface, corners }: Look): string =>

@@ -129,7 +129,15 @@ export interface PackagePromise {
   /** "Full refund until we begin"; '' for none. */
   refund: string
   /** How the promises of the last orders were kept; null while there are too few. */
-  record: { onTime: number; of: number; halfWithin: number } | null
+  record: { onTime: number; of: number; halfWithin: number; orders: KeptOrder[] } | null
+}
+
+/** One of the orders that the record counts, the oldest first. */
+export interface KeptOrder {
+  /** 0 if it was on time. */
+  daysLate: number
+  /** The late credit that the customer got: "$49.00"; '' for none. */
+  paidBack: string
 }
 
 /** The data of the public pages. Media by path, promises by package. */
@@ -143,8 +151,12 @@ export type Site = SiteContent & {
   payBy?: string | undefined
   /** Whether prices include tax; absent without tax. */
   priceNote?: string
+  /** "20% VAT"; absent without tax. */
+  taxInWords?: string
   /** Absent without tax. */
   pricesIncludeTax?: boolean
+  /** Who sells, as far as the owner has filled it in; absent while nobody has. */
+  soldBy?: { legalName: string; registration: string; taxNumber: string } | undefined
 }
 
 export const contentType = (name: string): ContentType | undefined =>

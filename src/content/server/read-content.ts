@@ -3,13 +3,14 @@ import type { Selectable } from 'kysely'
 import { notFound } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import { priceNote } from '#platform/rules/tax/price-note.ts'
+import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
 import type { MediaInfo, Site } from '../rules/index.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
 import { features as featuresType } from '../rules/types/features.ts'
+import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
 import { isInterval } from '../rules/values/intervals.ts'
 import { toRecord } from './content-records.ts'
@@ -82,6 +83,13 @@ const toMediaInfo = ({
 const isOffered = ({ packageBilling = '' }: AnyRecord, closed: readonly FeatureName[]): boolean =>
   !isInterval(String(packageBilling)) || !closed.includes('retainers')
 
+/** What a customer may know before they buy. The other details stand on invoices. */
+const publicSeller = ({ legalName, registration, taxNumber }: Record<string, string>) => ({
+  legalName,
+  registration,
+  taxNumber,
+})
+
 /** Everything that visitors may see, for rendering any page. */
 export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
   const { db } = app.database
@@ -108,6 +116,7 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
   const [tax] = byType.get(taxType.name) ?? []
+  const [seller] = byType.get(sellerType.name) ?? []
   const rules = tax && taxRulesOf(parseStored(taxType, JSON.parse(tax.data)))
   const note = rules && priceNote(rules)
   return {
@@ -115,6 +124,11 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
     region: await readRegion(app, db),
     closed,
     media: Object.fromEntries(mediaByPath),
-    ...(note && { priceNote: note, pricesIncludeTax: rules.pricesInclude }),
+    ...(note && {
+      priceNote: note,
+      taxInWords: taxInWords(rules),
+      pricesIncludeTax: rules.pricesInclude,
+    }),
+    ...(seller && { soldBy: publicSeller(parseStored(sellerType, JSON.parse(seller.data))) }),
   } as Site
 }

@@ -91,6 +91,7 @@ function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
 const isForOrder = (query: URLSearchParams): boolean => query.get('for') === 'order'
 
 export const handle: PageHandle = {
+  sheet: 'sign-in',
   cacheable: true,
   slimFooter: true,
   params: ['next', 'done', 'for', 'package'],

@@ -11,7 +11,7 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/order-link'
 import { redirectWithCookies } from './session-request.ts'
 
-export const handle: PageHandle = { mailedLink: 'order', slimFooter: true }
+export const handle: PageHandle = { sheet: 'sign-in', mailedLink: 'order', slimFooter: true }
 export const headers = headersWith({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
 export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 

@@ -17,6 +17,7 @@ import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
 
 export const handle: PageHandle = {
+  sheet: 'sign-in',
   cacheable: true,
   slimFooter: true,
   params: ['next', 'package'],

@@ -13,7 +13,12 @@ import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, tokenOf } from './session-request.ts'
 
-export const handle: PageHandle = { mailedLink: 'reset', slimFooter: true, params: ['next'] }
+export const handle: PageHandle = {
+  sheet: 'sign-in',
+  mailedLink: 'reset',
+  slimFooter: true,
+  params: ['next'],
+}
 // Keeps the link's secret from other sites. With no-referrer the form's POST would have no Origin either.
 export const headers = headersWith({ 'referrer-policy': 'same-origin' })
 export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]

@@ -13,7 +13,7 @@ import { clientOf } from './session-request.ts'
 
 const FAILED = 'Error sending password reset email. Please try again.'
 
-export const handle: PageHandle = { cacheable: true, slimFooter: true, params: ['next'] }
+export const handle: PageHandle = { sheet: 'sign-in', cacheable: true, slimFooter: true, params: ['next'] }
 export const headers = headersWith()
 export const meta: Route.MetaFunction = () => [
   { title: 'Reset your password' },

@@ -3,6 +3,7 @@ import { redirect } from 'react-router'
 import { TEAM_PASSWORD_MINIMUM } from '#platform/rules/sign-in-form.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { LARGE_INPUT } from '#site/screens/field-classes.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { ButtonLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused } from '#ui/screens/answer-refused.ts'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
@@ -24,6 +25,7 @@ const HERE = '/second-factor'
 
 const FLASH = flashes({ off: 'Two-step sign-in is off' })
 
+export const handle: PageHandle = { sheet: 'sign-in' }
 export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {

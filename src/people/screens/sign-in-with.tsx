@@ -2,6 +2,7 @@
 // form may forbid that the form is redirected to another site.
 import { data } from 'react-router'
 import { safeReturn } from '#platform/rules/links.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
 import { ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
@@ -12,6 +13,7 @@ import { withReturnTo } from './return-to.ts'
 import { clientOf, cookieHeaders } from './session-request.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const handle: PageHandle = { sheet: 'sign-in' }
 export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
 
 interface RedirectState {

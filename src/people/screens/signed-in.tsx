@@ -1,6 +1,7 @@
 // The last page of signing in with another provider. Reports success to the page that opened the window, or
 // shows what went wrong.
 import { entryOf } from '#platform/rules/entry-of.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
 import { ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
 import { scopeOf } from '#ui/screens/scope.ts'
@@ -9,6 +10,7 @@ import script from './announce-sign-in.ts?worker&url'
 import { withReturnTo, returnToOf } from './return-to.ts'
 
 export const headers = () => ({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
+export const handle: PageHandle = { sheet: 'sign-in' }
 export const meta: Route.MetaFunction = () => [{ title: 'Signed in' }]
 
 const EXPIRED = 'This took too long, or you started in another browser. Please try again.'

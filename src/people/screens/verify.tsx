@@ -14,6 +14,7 @@ import { NarrowPage } from './narrow-page.tsx'
 import { clientOf, redirectWithCookies, tokenOf } from './session-request.ts'
 
 export const handle: PageHandle = {
+  sheet: 'sign-in',
   mailedLink: 'verify',
   slimFooter: true,
   params: ['done'],

@@ -4,7 +4,7 @@ import type { Site } from '#content/rules/index.ts'
 import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { isInterval, perInterval } from '#content/rules/values/intervals.ts'
-import type { Words } from '#content/rules/words.ts'
+import { fillIn, type Words } from '#content/rules/words.ts'
 import { currencyUnits } from '#platform/rules/currency.ts'
 import { createFormat, type Region } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
@@ -74,7 +74,7 @@ export function pointRows(
 export const priceOf = ({ packagePrice }: Package, region: Region): string =>
   createFormat(region).price(packagePrice)
 
-/** For the utility `fitted-price` (site.css): the prices of all packages have the size of the longest one. */
+/** For the utility `fitted-price` (public.css): the prices of all packages have the size of the longest one. */
 export const fitPrices = (packages: readonly Package[], region: Region) =>
   ({ '--price-length': Math.max(...packages.map((offer) => priceOf(offer, region).length)) }) as Record<
     `--${string}`,
@@ -85,11 +85,15 @@ export const fitPrices = (packages: readonly Package[], region: Region) =>
 export const intervalOf = ({ packageBilling }: Package): string | undefined =>
   isInterval(packageBilling) ? perInterval(packageBilling) : undefined
 
-/** "US dollars, paid once". */
-export function termsOf(offer: Package, { currency }: Region, words: CardWords): string {
-  const units = currencyUnits(currency)
+type TermsSite = Pick<Site, 'region' | 'taxInWords' | 'pricesIncludeTax'>
+
+/** "US dollars, paid once, including 20% VAT". */
+export function termsOf(offer: Package, site: TermsSite, words: CardWords): string {
+  const units = currencyUnits(site.region.currency)
   const terms = intervalOf(offer) ? words.untilEnded : words.once
-  return `${units.charAt(0).toUpperCase()}${units.slice(1)}, ${terms}`
+  const { taxInWords: tax } = site
+  const taxed = tax && fillIn(site.pricesIncludeTax ? words.taxIncluded : words.taxOnTop, { tax })
+  return [`${units.charAt(0).toUpperCase()}${units.slice(1)}`, terms, taxed].filter(Boolean).join(', ')
 }
 
 /** Where it is ordered, with the coupon that the visitor's link brought along. */

@@ -5,6 +5,7 @@ import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { fillIn } from '#content/rules/words.ts'
 import { pointsOf, type CardWords, type Package } from './package-card.ts'
+import { deliveryWords } from './promise-words.ts'
 
 export const comparisonAddress = (coupon?: string): string =>
   `/pricing/compare${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`
@@ -15,15 +16,21 @@ export interface TableRow {
   texts: readonly string[]
 }
 
-/** The rows that at least one package has something in. */
+/** The time of delivery, and the points: the rows that at least one package has something in. */
 export const tableRows = (
-  { pricing, packageRows }: Pick<Site, 'pricing' | 'packageRows'>,
-  { pointRow }: Pick<CardWords, 'pointRow'>,
+  { pricing, packageRows, promises = {} }: Pick<Site, 'pricing' | 'packageRows' | 'promises'>,
+  words: Pick<CardWords, 'pointRow' | 'delivery' | 'inDays' | 'inOneDay'>,
 ): TableRow[] =>
-  PACKAGE_POINTS.map((field, at) => ({
-    label: packageRows?.[ROW_LABELS[at]!] || fillIn(pointRow, { number: at + 1 }),
-    texts: pricing.map((offer) => offer[field].trim()),
-  })).filter(({ texts }) => texts.some(Boolean))
+  [
+    {
+      label: words.delivery,
+      texts: pricing.map(({ _id }) => (promises[_id] ? deliveryWords(promises[_id], words) : '')),
+    },
+    ...PACKAGE_POINTS.map((field, at) => ({
+      label: packageRows?.[ROW_LABELS[at]!] || fillIn(words.pointRow, { number: at + 1 }),
+      texts: pricing.map((offer) => offer[field].trim()),
+    })),
+  ].filter(({ texts }) => texts.some(Boolean))
 
 /** How many of its points only the table has. */
 const pointsLeftOut = (offer: Package): number =>

@@ -1,5 +1,5 @@
 // What a price card says about the day of delivery.
-import type { PackagePromise } from '#content/rules/index.ts'
+import type { KeptOrder, PackagePromise } from '#content/rules/index.ts'
 import { fillIn } from '#content/rules/words.ts'
 import type { CardWords } from './package-card.ts'
 
@@ -28,11 +28,23 @@ export const guaranteesOf = (
 
 /** "31 of the last 32 on time, half within 8 days"; undefined while there are too few orders. */
 export function recordWords(
-  { record }: Pick<PackagePromise, 'record'>,
+  { record }: { record: Omit<NonNullable<PackagePromise['record']>, 'orders'> | null },
   words: Pick<CardWords, 'allOnTime' | 'someOnTime' | 'days' | 'oneDay'>,
 ): string | undefined {
   if (!record) return undefined
   const { onTime, of: count, halfWithin } = record
-  const days = halfWithin === 1 ? words.oneDay : fillIn(words.days, { count: halfWithin })
+  const days = countedDays(halfWithin, words)
   return fillIn(onTime === count ? words.allOnTime : words.someOnTime, { onTime, count, days })
 }
+
+/** "2 days late, $49.00 paid back". */
+export const lateWords = (
+  { daysLate, paidBack }: KeptOrder,
+  words: Pick<CardWords, 'late' | 'paidBack' | 'days' | 'oneDay'>,
+): string => {
+  const days = countedDays(daysLate, words)
+  return paidBack ? fillIn(words.paidBack, { days, amount: paidBack }) : fillIn(words.late, { days })
+}
+
+const countedDays = (count: number, words: Pick<CardWords, 'days' | 'oneDay'>): string =>
+  count === 1 ? words.oneDay : fillIn(words.days, { count })

@@ -31,7 +31,7 @@ export function ConfirmPanel({
     <section
       ref={panel}
       aria-labelledby="confirm-title"
-      className={`max-w-xl rounded-lg border border-amber bg-amber-soft p-4 sm:p-5 ${className}`}
+      className={`max-w-xl rounded-lg p-4 amber-note sm:p-5 ${className}`}
     >
       <h2 id="confirm-title" className="font-display text-lg font-semibold">
         Please confirm that it is you

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 
 export type NoticeTone = 'done' | 'info' | 'wrong'
 
-const BOX = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border px-4 py-3 text-sm'
+const BOX = 'flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md px-4 py-3 text-sm'
 
 const LOOKS: Record<NoticeTone, string> = {
-  done: 'border-accent-mid bg-accent-soft text-ink',
-  info: 'border-amber bg-amber-soft text-ink',
-  wrong: 'border-danger/50 bg-danger-soft text-danger',
+  done: 'border border-accent-mid bg-accent-soft text-ink',
+  info: 'amber-note text-ink',
+  wrong: 'border border-danger/50 bg-danger-soft text-danger',
 }
 
 export interface NoticeProps {

@@ -1,5 +1,11 @@
 // How promises were kept: what a finished order adds to the record, and what the record says.
-import { addDays, workingDaysIn, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
+import {
+  addDays,
+  daysBetween,
+  workingDaysIn,
+  workingDaysKnownAt,
+  type LocalDate,
+} from '#platform/rules/calendar.ts'
 import type { WorkContext, WorkSnapshot } from './work-snapshot.ts'
 
 export interface KeptPromise {
@@ -24,6 +30,16 @@ export function keptPromise(
     onTime: deliveredOn <= delivery.promisedOn,
     daysTaken: days.filter((day) => !waited.has(day)).length,
   }
+}
+
+/** How late a delivered order was, and what its customer got for it: a refund, or what an admin wrote down. */
+export function lateness({ delivery, deliveredOn, credit }: WorkSnapshot): {
+  daysLate: number
+  paidBackCents: number
+} {
+  const daysLate = delivery && deliveredOn ? daysBetween(delivery.promisedOn, deliveredOn) : 0
+  const isPaid = credit?.settled?.by === 'refund' || credit?.settled?.by === 'note'
+  return { daysLate: Math.max(0, daysLate), paidBackCents: isPaid ? credit.cents : 0 }
 }
 
 /** Fewer orders would be chance. */

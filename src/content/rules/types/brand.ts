@@ -49,6 +49,12 @@ export const brand = define({
         initial: DEFAULT_LOOK.corners,
       }),
     ),
+    darkLogo: optional(
+      image('Logo for dark screens', {
+        help: 'Customers and your team can choose dark screens. If it is empty, a logo on a transparent background is lightened there.',
+        uncropped: true,
+      }),
+    ),
     icon: optional(
       image('Icon of the browser’s tab', {
         help: 'A square picture. If it is empty, the icon is made from your logo.',

@@ -28,6 +28,12 @@ export const frameWords = defineWords({
     ...part('Footer', {
       findUs: words('Heading above your address', 'Find us'),
       followUs: words('Heading above the social links', 'Follow us'),
+      soldBy: words('Who sells', 'You buy from {name}', {
+        help: '{name} stands for the legal name of Settings, Seller.',
+      }),
+      taxNumber: words('Your VAT or tax number', 'VAT {number}', {
+        help: '{number} stands for the number of Settings, Seller.',
+      }),
     }),
     ...part('Newsletter form', {
       newsletter: words('Heading', 'Newsletter'),

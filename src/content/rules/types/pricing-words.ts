@@ -20,6 +20,7 @@ export const pricingWords = defineWords({
     ...part('Page with all points of all packages', {
       compare: words('Heading, and the link to it', 'Compare everything'),
       compareText: words('Text', 'All packages side by side, with everything that each one holds.'),
+      delivery: words('Row with the time of delivery', 'Delivery'),
       pointRow: words('A row that has no label', 'Point {number}', {
         help: '{number} stands for its place.',
       }),
@@ -29,6 +30,12 @@ export const pricingWords = defineWords({
     ...part('On a card', {
       once: words('Beside the currency, if it is paid once', 'paid once'),
       untilEnded: words('Beside the currency, if it renews', 'until you end it'),
+      taxIncluded: words('Beside them, if prices include tax', 'including {tax}', {
+        help: '{tax} stands for its rate and name, like 20% VAT.',
+      }),
+      taxOnTop: words('Beside them, if tax comes on top', 'plus {tax}', {
+        help: '{tax} stands for its rate and name, like 20% VAT.',
+      }),
       inDays: words('Beside the price', 'in {days} working days', { help: '{days} stands for the number.' }),
       inOneDay: words('Beside the price, if it is one day', 'in 1 working day'),
       yoursBy: words('The day of delivery', 'Order today: yours by {day}', {
@@ -47,6 +54,11 @@ export const pricingWords = defineWords({
         '{onTime} of the last {count} on time, half within {days}',
         { help: '{onTime} and {count} stand for the numbers, {days} for the days.' },
       ),
+      howLate: words('Opens what became of late ones', 'How late, and what we paid back'),
+      late: words('One of them', '{days} late', { help: '{days} stands for the days.' }),
+      paidBack: words('With what you paid back', '{days} late, {amount} paid back', {
+        help: '{days} stands for the days, {amount} for the sum.',
+      }),
       days: words('A number of days', '{count} days', { help: '{count} stands for the number.' }),
       oneDay: words('One day', '1 day'),
       morePoints: words('Opens the other points on a phone', 'See {count} points', {

@@ -25,8 +25,6 @@ export const resultWords = defineWords({
       howDone: words('Link to its page', 'How it was done'),
       seeSample: words('Link to what the client received', 'See a sample'),
       all: words('Link to all results', 'All results'),
-      marks: words('Link to the dates on a phone', 'What was done when'),
-      closeMarks: words('Link that closes them', 'Close'),
       month: words('Table of the chart, for screen readers: first column', 'Month'),
       value: words('Table of the chart, for screen readers: second column', 'Value'),
     }),

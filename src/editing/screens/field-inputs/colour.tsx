@@ -45,7 +45,7 @@ export function ColourInput(props: FieldInputProps) {
         )}
       </Field>
       {chosen && used && used !== chosen && (
-        <div role="status" className="mt-2 rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+        <div role="status" className="mt-2 rounded-md px-3 py-2 text-sm amber-note">
           <p>Text would be hard to read with this colour, so the site uses the nearest one that works.</p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
             <Swatch colour={chosen}>Yours: {chosen}</Swatch>

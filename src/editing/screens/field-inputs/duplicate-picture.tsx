@@ -19,7 +19,7 @@ export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: Duplicat
     else setState('failed')
   }
   return (
-    <div role="status" className="rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+    <div role="status" className="rounded-md px-3 py-2 text-sm amber-note">
       <p className="[overflow-wrap:anywhere]">
         You already have this picture, as “{picture.sameAs?.name}”.
         {state === 'failed' && ' The new one could not be removed. Please try again.'}

@@ -229,7 +229,7 @@ interface ConfirmationProps {
 /** Asks about a change that has wide effects. Ticked, the form can be sent again. */
 function Confirmation({ asksFirst: { confirmation, label }, id, question }: ConfirmationProps) {
   return (
-    <div className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm">
+    <div className="rounded-md px-4 py-3 text-sm amber-note">
       <p id={`${id}-question`} role="alert" className="max-w-[68ch]">
         {question}
       </p>

@@ -54,7 +54,7 @@ export default function SectionFrame({
       inner.addEventListener(kind, (event) => event.preventDefault(), true)
     // Pages are at least as high as the window, and the window of a section is as high as the section.
     inner.body.style.minHeight = '0'
-    // As in <main> on the public page (site.css), which contains every section but the header.
+    // As in <main> on the public page (public.css), which contains every section but the header.
     if (section !== 'header' && section !== 'frame') inner.body.style.overflowWrap = 'anywhere'
     // Inert: a screen reader would announce the header and the footer twice.
     inner.body.inert = ['header', 'footer', 'frame'].includes(section)

@@ -141,7 +141,7 @@ function Question({ text, order, busy }: { text: string; order: StatusFormProps[
         role="alert"
         tabIndex={-1}
         data-refusal=""
-        className="rounded-md border border-amber bg-amber-soft px-4 py-3 text-sm outline-none"
+        className="rounded-md px-4 py-3 text-sm amber-note outline-none"
       >
         <p className="font-semibold">{text}</p>
         {order.customerEmail && <p>The customer gets an email that the work is done. {emailNote}</p>}

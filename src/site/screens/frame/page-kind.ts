@@ -1,5 +1,6 @@
 // Two kinds of pages: public ones are static HTML from a cache; account and admin screens are hydrated.
 import type { Site } from '#content/rules/index.ts'
+import type { Sheet } from '../styles/public-styles.ts'
 
 export interface PageHandle {
   /** Ships the framework's scripts. */
@@ -34,6 +35,8 @@ export interface PageHandle {
   takesPictures?: boolean
   /** Its form may bring a CSV file along. */
   takesCsv?: boolean
+  /** Of a public page: the style sheet that names it; `plain` if it says none. */
+  sheet?: Sheet
   /** A page with one form or one message: its footer has one line. */
   slimFooter?: boolean
   /** Search engines may index it; all other pages have noindex. */

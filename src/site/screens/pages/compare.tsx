@@ -21,10 +21,10 @@ import { agency, breadcrumbs } from '../seo/schema-org.ts'
 import { ArrowLink, ButtonLink } from '../shell/cta-buttons.tsx'
 import type { Route } from './+types/compare'
 
-export const handle: PageHandle = { cacheable: true, listed: true, params: ['coupon'] }
+export const handle: PageHandle = { sheet: 'pricing', cacheable: true, listed: true, params: ['coupon'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await loadPage(context)
+  const page = await loadPage(context, { promises: true })
   return Object.assign(page, { coupon: url.searchParams.get('coupon') ?? undefined })
 }
 
@@ -68,7 +68,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The more packages, the wider the page must be to show a table (widths: site.css). */
+/** The more packages, the wider the page must be to show a table (widths: public.css). */
 const containerFor = (count: number): string =>
   count > 7
     ? ''
@@ -93,7 +93,7 @@ const CELL =
   'in-columns:align-top in-columns:text-pretty in-columns:before:content-none in-columns:last:pr-0 in-columns:last:pb-4'
 
 interface PackageTableProps {
-  site: Pick<Site, 'pricing' | 'packageRows' | 'pricingWords' | 'region'>
+  site: Pick<Site, 'pricing' | 'packageRows' | 'pricingWords' | 'region' | 'promises'>
   coupon: string | undefined
 }
 

@@ -16,7 +16,7 @@ import { preloadHero } from '../seo/preload-hero.ts'
 import { agency, reviews } from '../seo/schema-org.ts'
 import type { Route } from './+types/landing'
 
-export const handle: PageHandle = { cacheable: true, listed: true }
+export const handle: PageHandle = { sheet: 'landing', cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context, { promises: true })
 

@@ -11,7 +11,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { agency, offers, questions, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/pricing'
 
-export const handle: PageHandle = { cacheable: true, listed: true, params: ['coupon'] }
+export const handle: PageHandle = { sheet: 'pricing', cacheable: true, listed: true, params: ['coupon'] }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await loadPage(context, { promises: true })

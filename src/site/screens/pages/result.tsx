@@ -12,6 +12,7 @@ import { ArrowLink } from '../shell/cta-buttons.tsx'
 import type { Route } from './+types/result'
 
 export const handle: PageHandle = {
+  sheet: 'results',
   cacheable: true,
   listed: true,
   slugs: (site) => site.caseStudy.map(({ slug }) => slug),

@@ -11,7 +11,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { agency, articleList, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/results'
 
-export const handle: PageHandle = { cacheable: true, listed: true }
+export const handle: PageHandle = { sheet: 'results', cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

@@ -19,7 +19,7 @@ import { pageMeta } from '../seo/page-meta.ts'
 import { agency, services, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/service'
 
-export const handle: PageHandle = { cacheable: true, listed: true }
+export const handle: PageHandle = { sheet: 'service', cacheable: true, listed: true }
 
 export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 

@@ -21,6 +21,7 @@ import { agency, breadcrumbs } from '../seo/schema-org.ts'
 import type { Route } from './+types/templates'
 
 export const handle: PageHandle = {
+  sheet: 'results',
   cacheable: true,
   listed: true,
   params: FILTER_NAMES,

@@ -23,7 +23,10 @@ export function Carousel({ label, words, head, itemClass, dark = false, children
         {head}
         {items.length > 1 && (
           // Its room is kept, so that nothing below moves when the script shows them.
-          <div data-carousel-buttons="" className="invisible flex gap-3 print:hidden noscript:hidden">
+          <div
+            data-carousel-buttons=""
+            className="invisible flex gap-3 max-sm:hidden print:hidden noscript:hidden"
+          >
             <CarouselButton direction="back" label={words.previous} dark={dark} />
             <CarouselButton direction="forward" label={words.next} dark={dark} />
           </div>
@@ -35,7 +38,7 @@ export function Carousel({ label, words, head, itemClass, dark = false, children
           aria-label={label}
           tabIndex={0}
           data-carousel-row=""
-          className="mt-7 swipe pb-5 max-sm:-mr-5 sm:mt-10 lg:mt-12"
+          className="mt-7 swipe pb-4 max-sm:-mr-5 sm:mt-10 lg:mt-12"
         >
           <ul className="flex gap-6 print:block print:space-y-8">
             {items.map((item, index) => (

@@ -16,20 +16,10 @@ interface LineChartProps {
   marks?: readonly DatedNote[]
   region: Region
   words: ChartWords
-  /** A phone shows what the marks say on request. */
-  foldsMarks?: boolean
   className?: string
 }
 
-export function LineChart({
-  name,
-  series,
-  marks = [],
-  region,
-  words,
-  foldsMarks = false,
-  className = '',
-}: LineChartProps) {
+export function LineChart({ name, series, marks = [], region, words, className = '' }: LineChartProps) {
   const chart = chartOf(series, marks)
   if (!chart) return null
   const format = createFormat(region)
@@ -38,12 +28,7 @@ export function LineChart({
       <figcaption className="font-medium">{name}</figcaption>
       <Plot chart={chart} format={format} />
       <ValueTable name={name} series={series} format={format} words={words} />
-      {chart.marks.length > 0 && (
-        <>
-          <Marks marks={chart.marks} className={foldsMarks ? 'max-sm:hidden' : ''} />
-          {foldsMarks && <FoldedMarks marks={chart.marks} words={words} />}
-        </>
-      )}
+      {chart.marks.length > 0 && <Marks marks={chart.marks} />}
     </figure>
   )
 }
@@ -154,26 +139,9 @@ function namedAt(at: number, count: number): string {
   return isShown ? '-translate-x-1/2 text-center max-sm:hidden' : 'hidden'
 }
 
-interface MarksProps {
-  marks: readonly DatedNote[]
-  className?: string
-}
-
-const FoldedMarks = ({ marks, words }: MarksProps & { words: ChartWords }) => (
-  <details className="group sm:hidden">
-    <summary className="flex min-h-11 cursor-pointer list-none items-center text-[0.9375rem] font-semibold text-accent [&::-webkit-details-marker]:hidden">
-      <span className="group-open:hidden">{words.marks}</span>
-      <span className="hidden group-open:inline">{words.closeMarks}</span>
-    </summary>
-    <Marks marks={marks} />
-  </details>
-)
-
-function Marks({ marks, className = '' }: MarksProps) {
+function Marks({ marks }: { marks: readonly DatedNote[] }) {
   return (
-    <ol
-      className={`grid gap-x-6 gap-y-3 pt-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] ${className}`}
-    >
+    <ol className="grid gap-x-6 gap-y-3 pt-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {marks.map(({ day, note }, at) => (
         <li key={`${day} ${at}`} className="flex gap-3 text-[0.9375rem] leading-snug">
           <span aria-hidden="true" className={`${NUMBER} shrink-0`}>

@@ -1,7 +1,7 @@
 // One package: whom it is for, its price and day, the button with what a buyer can rely on, and its points.
 // The rows of all cards share one grid, so they line up.
 import type { CSSProperties } from 'react'
-import type { PackagePromise, Site } from '#content/rules/index.ts'
+import type { KeptOrder, PackagePromise, Site } from '#content/rules/index.ts'
 import { wordsIn, fillIn } from '#content/rules/words.ts'
 import {
   intervalOf,
@@ -16,10 +16,10 @@ import {
   type PointRow,
 } from '../../rules/package-card.ts'
 import { comparisonAddress } from '../../rules/package-table.ts'
-import { dayWords, deliveryWords, guaranteesOf, recordWords } from '../../rules/promise-words.ts'
+import { dayWords, deliveryWords, guaranteesOf, lateWords, recordWords } from '../../rules/promise-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
-const SHOWN_ON_PHONE = 4
+const SHOWN_ON_PHONE = 2
 
 /** Its rows are those of the list of cards. */
 const ALIGNED = 'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid'
@@ -34,7 +34,7 @@ interface PackagePointsProps {
   more: { text: string; href: string } | undefined
 }
 
-/** The points of a package. A phone shows the first four, and the others on request. */
+/** The points of a package. On the landing page a phone shows the first two, and the others on request. */
 function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePointsProps) {
   const filled = rows.filter(({ text }) => text !== undefined)
   if (!filled.length) return null
@@ -43,7 +43,7 @@ function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePoi
     : 'divide-line border-line [--tick:var(--color-accent)]'
   const isLabelled = rows.some(({ label }) => label)
   const style = `divide-y ${lines} ${isLabelled ? '' : 'ticked'}`
-  // One more than four is not worth a click.
+  // One more is not worth a click.
   const isFolded = place === 'landing' && filled.length > SHOWN_ON_PHONE + 1
   return (
     <>
@@ -119,7 +119,7 @@ function Point({
  * A card of a tablet, and the only card of a site, has two columns; on a desktop the rows of all cards line
  * up.
  */
-const CARD = 'rounded-2xl px-6 py-8 sm:px-8 md:grid md:gap-x-10'
+const CARD = 'rounded-2xl px-6 py-6 sm:px-8 sm:py-8 md:grid md:gap-x-10'
 const TWO_COLUMNS = [
   'md:grid-cols-[16rem_minmax(0,1fr)] md:grid-rows-[auto_auto_auto_auto_1fr]',
   'md:[&>ul]:col-start-2 md:[&>ul]:row-span-5 md:[&>ul]:row-start-1 md:[&>ul]:border-t-0',
@@ -136,7 +136,7 @@ export interface PackageCardProps {
   rows: readonly PointRow[]
   /** The words of the link to the points that it leaves out. */
   leftOut: string | undefined
-  site: Pick<Site, 'region' | 'promises' | 'payBy' | 'pricingWords'>
+  site: Pick<Site, 'region' | 'promises' | 'payBy' | 'pricingWords' | 'taxInWords' | 'pricesIncludeTax'>
   place: CardPlace
   /** Other cards have more rows, so it needs less room at its end. */
   hasFewer: boolean
@@ -187,10 +187,10 @@ export function PackageCard({
       </div>
       <Price offer={offer} promise={promise} site={site} words={words} muted={muted} />
       <div className={`mt-2 text-sm ${muted}`}>
-        <p>{termsOf(offer, site.region, words)}</p>
+        <p>{termsOf(offer, site, words)}</p>
         {promise && <Promised promise={promise} words={words} recommended={recommended} />}
       </div>
-      <div className="my-6">
+      <div className="my-5 sm:my-6">
         <ButtonLink
           href={orderAddress(offer, coupon)}
           look={recommended ? 'light' : 'solid'}
@@ -251,6 +251,35 @@ function Promised({ promise, words, recommended }: PromisedProps) {
         {dayWords(promise, words)}
       </p>
       {record && <p className="mt-0.5">{record}</p>}
+      {promise.record && <KeptOrders orders={promise.record.orders} words={words} />}
+    </>
+  )
+}
+
+/** A dot for each order, hollow if it was late. What became of the late ones is a list. */
+function KeptOrders({ orders, words }: { orders: readonly KeptOrder[]; words: CardWords }) {
+  const late = orders.filter(({ daysLate }) => daysLate > 0)
+  return (
+    <>
+      <p aria-hidden="true" className="mt-2 dots">
+        {orders.map(({ daysLate }, at) => (
+          <i key={at} data-late={daysLate > 0 ? '' : undefined} />
+        ))}
+      </p>
+      {late.length > 0 && (
+        <details className="open-in-print">
+          <summary className="flex min-h-11 chevron cursor-pointer list-none items-center gap-3 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
+            {words.howLate}
+          </summary>
+          <ul className="pb-2">
+            {late.map((order, at) => (
+              <li key={at} className="py-1">
+                {lateWords(order, words)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   )
 }

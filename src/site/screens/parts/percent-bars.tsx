@@ -8,7 +8,8 @@ interface Percentage {
   number: string
 }
 
-const withoutSign = (number: string): string =>
+/** "85%" as "85". */
+export const withoutSign = (number: string): string =>
   number.endsWith('%') ? number.slice(0, -1).trimEnd() : number
 
 export function PercentBars({ bars, className = '' }: { bars: readonly Percentage[]; className?: string }) {

@@ -5,6 +5,8 @@ interface SectionHeadProps {
   line?: string | undefined
   heading: ReactNode
   text?: string | undefined
+  /** A phone shows the heading alone. */
+  shortOnPhone?: boolean
   /** 1 for the first heading of a page. */
   level?: 1 | 2
   /** Stands on a dark background. */
@@ -17,6 +19,7 @@ export function SectionHead({
   line,
   heading,
   text,
+  shortOnPhone = false,
   level = 2,
   dark = false,
   className = '',
@@ -30,7 +33,11 @@ export function SectionHead({
         {heading}
       </Heading>
       {text && (
-        <p className={`mt-5 max-w-[58ch] lead whitespace-pre-line ${dark ? 'text-white/80!' : ''}`}>{text}</p>
+        <p
+          className={`mt-4 max-w-[58ch] lead whitespace-pre-line ${shortOnPhone ? 'max-sm:hidden' : ''} ${dark ? 'text-white/80!' : ''}`}
+        >
+          {text}
+        </p>
       )}
       {children}
     </div>

@@ -47,8 +47,8 @@ export function About({ site, variant = 'landing' }: SectionProps) {
         </div>
         <div className={landing ? 'lg:col-span-5' : 'lg:col-span-6'}>
           <SectionHead line={about.aboutText} heading={about.aboutHeading} />
-          <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
-            <Paragraphs text={landing ? first : others.join('\n\n') || first} shortOnPhone={!landing} />
+          <div className="mt-4 max-w-[62ch] space-y-4 leading-relaxed text-muted">
+            <Paragraphs text={landing ? first : others.join('\n\n') || first} shortOnPhone />
           </div>
           {landing && site.teamMember.length > 0 && (
             <ArrowLink href="/service#team-sec" className="mt-5">
@@ -71,5 +71,5 @@ function SkillBars({ about }: { about: NonNullable<Site['about']> }) {
     { label: about.aboutPointhree, number: about.aboutPercentThree },
   ]
   const named = bars.filter(({ label }) => label.trim())
-  return named.length > 0 && <PercentBars bars={named} className="mt-9" />
+  return named.length > 0 && <PercentBars bars={named} className="mt-6 sm:mt-9" />
 }

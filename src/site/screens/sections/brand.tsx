@@ -62,9 +62,7 @@ export function Brand({ site }: SectionProps) {
             <p className="rounded-lg bg-accent-soft px-5 py-4 text-accent-dark">
               A tint of your main colour, with <span className="font-semibold text-accent">a link</span>.
             </p>
-            <p className="rounded-lg border border-amber bg-amber-soft px-5 py-4 text-ink">
-              A note in your second colour.
-            </p>
+            <p className="rounded-lg px-5 py-4 text-ink amber-note">A note in your second colour.</p>
           </div>
         </div>
       </section>

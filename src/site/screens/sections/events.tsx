@@ -33,16 +33,18 @@ function EventLine({ event }: { event: Site['step'][number] }) {
   const [first = '', ...others] = paragraphsOf(event.stepDetails)
   const dateAndPlace = others.length > 0 && first
   return (
-    <li className="grid gap-x-8 gap-y-2 border-t border-line py-4 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)] sm:gap-y-3 sm:py-7">
+    <li className="grid gap-x-8 gap-y-1 border-t border-line py-3 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)] sm:gap-y-3 sm:py-7">
       <div>
         <p className="font-display text-sm text-accent tabular-nums max-sm:sr-only">{event.stepNumber}</p>
         {dateAndPlace && (
-          <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line">{dateAndPlace}</p>
+          <p className="mt-1 leading-snug font-medium text-balance whitespace-pre-line max-sm:text-[0.9375rem] max-sm:font-normal max-sm:text-muted">
+            {dateAndPlace}
+          </p>
         )}
       </div>
       <div>
         <h3 className="title">{event.stepTitle}</h3>
-        <div className="mt-1.5 max-w-[62ch] space-y-3 leading-relaxed text-muted max-sm:text-[0.9375rem] sm:mt-2.5">
+        <div className="mt-1.5 max-w-[62ch] space-y-3 leading-relaxed text-muted max-sm:hidden sm:mt-2.5">
           <Paragraphs text={dateAndPlace ? others.join('\n\n') : event.stepDetails} shortOnPhone />
         </div>
       </div>

@@ -15,15 +15,13 @@ export function Features({ site }: SectionProps) {
         <SectionHead
           heading={featuresText?.FeaturesHeading ?? 'What you can count on'}
           text={featuresText?.FeaturesText}
+          shortOnPhone
           className="max-w-[46rem]"
         />
-        <ul className="mt-7 grid gap-x-6 gap-y-6 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
+        <ul className="mt-7 grid gap-x-6 gap-y-4 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {featureItem.map((item) => (
-            <li
-              key={item._id}
-              className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-center max-sm:gap-x-6"
-            >
-              <div className="relative">
+            <li key={item._id} className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-6">
+              <div className="relative max-sm:row-span-2 max-sm:self-center">
                 <Picture
                   media={media}
                   src={item.FeaturesImg}
@@ -36,8 +34,8 @@ export function Features({ site }: SectionProps) {
                   <Icon name={item.FeaturesIcon} size={20} />
                 </span>
               </div>
-              <h3 className="title sm:mt-9">{item.FeaturesText}</h3>
-              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:col-span-2 max-sm:mt-3 max-sm:text-[0.9375rem]">
+              <h3 className="title max-sm:self-end sm:mt-9">{item.FeaturesText}</h3>
+              <div className="mt-2.5 space-y-3 leading-relaxed text-muted max-sm:mt-1 max-sm:text-[0.9375rem] max-sm:leading-snug">
                 <Paragraphs text={item.FeaturesDesc} shortOnPhone />
               </div>
             </li>

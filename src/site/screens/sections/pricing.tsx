@@ -51,7 +51,7 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
         )}
         <ul
           style={{ '--points': mostRows, ...fitPrices(site.pricing, site.region) } as CSSProperties}
-          className={`mt-8 lg:mt-16 lg:grid lg:space-y-0 lg:gap-x-6 ${landing && count > 1 ? SWIPED : 'space-y-6'} ${columns.list}`}
+          className={`mt-6 lg:mt-16 lg:grid lg:space-y-0 lg:gap-x-6 ${landing && count > 1 ? SWIPED : 'space-y-6'} ${columns.list}`}
         >
           {site.pricing.map((offer, at) => (
             <PackageCard
@@ -69,14 +69,13 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
             />
           ))}
         </ul>
-        {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
         {hasTable && (
           <ArrowLink href={comparisonAddress(coupon)} className="mt-6">
             {words.compare}
           </ArrowLink>
         )}
         {landing && (
-          <ArrowLink href="/pricing" className="mt-8 lg:mt-12">
+          <ArrowLink href="/pricing" className="mt-4 lg:mt-12">
             {words.all}
           </ArrowLink>
         )}

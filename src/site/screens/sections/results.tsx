@@ -42,7 +42,11 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
             />
             <div className="mt-3 flex flex-wrap gap-x-5 sm:mt-5 sm:gap-x-7 lg:mt-auto lg:pt-6">
               <ArrowLink href={studyPath(study)}>{words.howDone}</ArrowLink>
-              {sample && <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`}>{words.seeSample}</ArrowLink>}
+              {sample && (
+                <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`} className="max-sm:hidden">
+                  {words.seeSample}
+                </ArrowLink>
+              )}
             </div>
           </div>
           {hasChart && (
@@ -52,8 +56,8 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
               marks={marks}
               region={site.region}
               words={words}
-              foldsMarks
-              className="min-w-0 lg:col-span-7"
+              // A phone has the figures, and the chart on the page of the result.
+              className="min-w-0 max-sm:hidden lg:col-span-7"
             />
           )}
         </div>

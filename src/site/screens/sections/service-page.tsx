@@ -14,7 +14,7 @@ export function ServicePageHead({ site }: SectionProps) {
       level={1}
       line={words.line}
       heading={site.serviceHeading?.serviceHeading ?? words.heading}
-      className="measure pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
+      className="measure pt-8 sm:pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
     />
   )
 }

@@ -28,20 +28,27 @@ function ServiceGrid({ site }: SectionProps) {
   return (
     <section id="services-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-12">
-        <SectionHead {...headOf({ site })} className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
-          <ArrowLink href="/service" className="mt-4">
+        <SectionHead
+          {...headOf({ site })}
+          shortOnPhone
+          className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
+        >
+          <ArrowLink href="/service" className="mt-1 sm:mt-4">
             {wordsIn(site, 'landingWords').howWeDoIt}
           </ArrowLink>
         </SectionHead>
-        <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-8">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 sm:grid-cols-2 sm:gap-x-10 lg:col-span-8">
           {site.serviceItem.map((item) => (
-            <li key={item._id} className="border-t border-line py-3.5 max-sm:flex max-sm:gap-4 sm:py-8">
-              <span className="flex size-10 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent-dark sm:size-12">
+            <li
+              key={item._id}
+              className="border-t border-line py-2.5 max-sm:flex max-sm:items-center max-sm:gap-2 sm:py-8"
+            >
+              <span className="flex size-8 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent-dark sm:size-12">
                 <Icon name={item.serviceIcon} />
               </span>
               <div>
-                <h3 className="title max-sm:text-[1.125rem] sm:mt-5">{item.serviceTitle}</h3>
-                <p className="mt-1 leading-normal text-muted max-sm:text-[0.9375rem] max-sm:leading-snug sm:mt-2.5 sm:leading-relaxed">
+                <h3 className="title max-sm:text-base sm:mt-5">{item.serviceTitle}</h3>
+                <p className="mt-2.5 leading-relaxed text-muted max-sm:hidden">
                   {splitSentence(item.serviceDetails).first}
                 </p>
               </div>
@@ -77,8 +84,8 @@ function ServiceList({ site }: SectionProps) {
 type ServiceItem = Site['serviceItem'][number]
 
 const ROW = [
-  'grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 gap-y-3 border-t border-line py-5 last:border-b',
-  'sm:gap-x-10 sm:gap-y-4 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:py-8',
+  'grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-t border-line py-3 last:border-b',
+  'sm:gap-x-10 sm:gap-y-4 sm:py-5 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:py-8',
   'lg:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_minmax(0,1fr)]',
 ].join(' ')
 
@@ -97,23 +104,23 @@ function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
           shape={[32, 21]}
           decorative
           sizes="(width >= 48rem) 17rem, 7rem"
-          className="w-full rounded-xl md:row-span-2 lg:row-span-1"
+          className="w-full rounded-xl max-sm:row-span-2 md:row-span-2 lg:row-span-1"
         />
       ) : (
-        <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark md:row-span-2 lg:row-span-1">
+        <span className="flex size-16 items-center justify-center rounded-xl bg-accent-soft text-accent-dark max-sm:row-span-2 md:row-span-2 lg:row-span-1">
           <Icon name={item.serviceIcon} size={30} />
         </span>
       )}
-      <div className="md:self-end lg:self-center">
+      <div className="max-sm:self-end md:self-end lg:self-center">
         {item.serviceName && (
-          <p className="flex items-center gap-2 text-sm font-medium text-accent">
+          <p className="flex items-center gap-2 text-sm font-medium text-accent max-sm:hidden">
             {item.serviceImg && <Icon name={item.serviceIcon} size={18} />}
             {item.serviceName}
           </p>
         )}
-        <h2 className="mt-1.5 title">{item.serviceTitle}</h2>
+        <h2 className="title sm:mt-1.5">{item.serviceTitle}</h2>
       </div>
-      <div className="max-md:col-span-2 md:self-start lg:self-center">
+      <div className="max-sm:self-start sm:max-md:col-span-2 md:self-start lg:self-center">
         {/* A phone has room for what one receives; without that, for the text. */}
         <div
           className={`space-y-3 leading-relaxed text-muted ${serviceReceives ? 'mb-4 max-sm:hidden' : ''}`}
@@ -140,11 +147,8 @@ function Facts({ item, site }: { item: ServiceItem; site: Site }) {
       )}
       {packages.length > 0 && (
         <>
-          <dt className="text-muted max-sm:sr-only">{words.inPackages}</dt>
-          <dd className="text-muted">
-            <span aria-hidden="true" className="sm:hidden">
-              {words.inPackages}{' '}
-            </span>
+          <dt className="text-muted max-sm:hidden">{words.inPackages}</dt>
+          <dd className="text-muted max-sm:hidden">
             {packages.map(({ _id, packageName }, at) => (
               <Fragment key={_id}>
                 {at > 0 && ', '}

@@ -14,7 +14,7 @@ export function Video({ site }: SectionProps) {
     <section className="section-ground bg-ink text-white">
       <div className="measure">
         {video && <h2 className="max-w-[20ch] headline">{video.headingVideo}</h2>}
-        <div className="mt-7 grid items-center gap-x-12 gap-y-7 sm:mt-12 sm:gap-y-10 lg:grid-cols-12">
+        <div className="mt-5 grid items-center gap-x-12 gap-y-5 sm:mt-12 sm:gap-y-10 lg:grid-cols-12">
           {video && (
             <a
               href={video.videoLink}
@@ -46,7 +46,7 @@ export function Video({ site }: SectionProps) {
               <span className="sr-only">{wordsIn(site, 'serviceWords').watchVideo}</span>
             </a>
           )}
-          <ul className="space-y-4 sm:space-y-8 lg:col-span-5">
+          <ul className="space-y-3 sm:space-y-8 lg:col-span-5">
             {videoItem.map((item) => (
               <li key={item._id} className="flex gap-4 max-sm:items-center sm:gap-5">
                 <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/10 text-accent-mid sm:size-12">

@@ -10,7 +10,7 @@ import type { SectionProps } from './section.ts'
 
 /** On a phone a line connects the steps; on a desktop each stands higher than the one before. */
 const STEP = [
-  'relative pb-6 pl-16 last:pb-0 last:before:hidden sm:pb-10 sm:pl-20',
+  'relative pb-4 pl-16 last:pb-0 last:before:hidden sm:pb-10 sm:pl-20',
   'before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.3125rem] sm:before:left-[1.6875rem] before:w-0.5 before:bg-accent',
   'lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden',
 ].join(' ')

@@ -13,15 +13,16 @@ export interface MenuEntry {
 }
 
 interface SectionEntry extends Omit<MenuEntry, 'label'> {
-  word: 'home' | 'services' | 'about' | 'pricing' | 'contact'
+  word: 'home' | 'services' | 'about' | 'results' | 'pricing' | 'contact'
   section?: keyof LandingSections
 }
 
-/** Sections of the landing page, the same for everybody. */
+/** Sections of the landing page, and the results; the same for everybody. */
 const SECTION_ENTRIES: readonly SectionEntry[] = [
   { word: 'home', href: '/' },
   { word: 'services', href: '/#services-sec', page: '/service', section: 'services' },
   { word: 'about', href: '/#about-sec', section: 'about' },
+  { word: 'results', href: '/results', page: '/results', section: 'results' },
   { word: 'pricing', href: '/#pricing-sec', page: '/pricing', section: 'pricing' },
   { word: 'contact', href: '/#contact-sec', page: '/contact' },
 ]

@@ -12,18 +12,20 @@ export type Shell = Pick<
   | 'copyright'
   | 'frameWords'
   | 'messageWords'
+  | 'soldBy'
   | 'media'
 > & {
   hasTemplates: boolean
-  hasResults: boolean
   hasNewsletter: boolean
   sections: LandingSections
 }
 
-/** The part of the content that every page needs; of the pictures only the logo. */
+/** The part of the content that every page needs; of the pictures only the logos. */
 export function shellOf(site: Site): Shell {
   const { brand, logo, footerAbout, footerAddress, footerSocial, copyright, designItem, media } = site
-  const picture = logo && media[logo.logo]
+  const shown = [logo?.logo, brand?.darkLogo].flatMap((path) =>
+    path && media[path] ? [[path, media[path]]] : [],
+  )
   return {
     brand,
     logo,
@@ -33,10 +35,10 @@ export function shellOf(site: Site): Shell {
     copyright,
     frameWords: site.frameWords,
     messageWords: site.messageWords,
+    soldBy: site.soldBy,
     hasTemplates: designItem.length > 0,
-    hasResults: site.caseStudy.length > 0,
     hasNewsletter: !site.closed.includes('newsletter'),
     sections: landingSections(site),
-    media: logo && picture ? { [logo.logo]: picture } : {},
+    media: Object.fromEntries(shown),
   }
 }

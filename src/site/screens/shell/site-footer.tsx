@@ -1,7 +1,7 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
 import { siteName } from '#content/rules/page-title.ts'
-import { wordsIn, type Words } from '#content/rules/words.ts'
+import { fillIn, wordsIn, type Words } from '#content/rules/words.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
@@ -13,7 +13,7 @@ const LINK =
   'inline-flex min-h-11 items-center text-white underline decoration-white/40 underline-offset-4 ' +
   'hover:decoration-white'
 
-const BIG_MARGIN = 'mt-[clamp(2rem,1rem+3.6vw,3.75rem)]'
+const BIG_MARGIN = 'mt-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
 const legalLinks = (words: Words<'frameWords'>) => [
@@ -21,10 +21,9 @@ const legalLinks = (words: Words<'frameWords'>) => [
   { label: words.terms, href: '/terms' },
 ]
 
-/** The menu leads to sections of the landing page; these links lead to the pages. */
+/** Most entries of the menu lead to sections of the landing page; these links lead to the pages. */
 const pageLinks = (shell: Shell | undefined, words: Words<'frameWords'>) => [
   ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
-  ...(shell?.hasResults ? [{ label: words.results, href: '/results' }] : []),
   ...(shell?.hasTemplates ? [{ label: words.templates, href: '/templates' }] : []),
 ]
 
@@ -39,6 +38,7 @@ export function SiteFooter({
   return (
     <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} words={words} />}
+      {!slim && shell?.soldBy && <SoldBy seller={shell.soldBy} words={words} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
@@ -57,6 +57,17 @@ export function SiteFooter({
   )
 }
 
+/** Who one buys from: as much as the owner has filled in. */
+function SoldBy({ seller, words }: { seller: NonNullable<Shell['soldBy']>; words: Words<'frameWords'> }) {
+  const { legalName, registration, taxNumber } = seller
+  const parts = [
+    fillIn(words.soldBy, { name: legalName }),
+    registration,
+    taxNumber && fillIn(words.taxNumber, { number: taxNumber }),
+  ].filter(Boolean)
+  return <p className="measure pb-4 text-sm sm:pb-6">{parts.join(' · ')}</p>
+}
+
 function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'frameWords'> }) {
   const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
@@ -66,7 +77,9 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
           {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
         </h2>
         {footerAbout && (
-          <p className="mt-2 max-w-[36ch] whitespace-pre-line">{footerAbout.aboutFooterDetails}</p>
+          <p className="mt-2 max-w-[36ch] whitespace-pre-line max-sm:hidden">
+            {footerAbout.aboutFooterDetails}
+          </p>
         )}
       </div>
       {footerAddress && (
@@ -90,7 +103,7 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
       {footerSocial && (
         <div>
           <h2 className="font-semibold text-white">{words.followUs}</h2>
-          <p className="mt-2 max-w-[32ch] whitespace-pre-line sm:mt-3">{footerSocial.aboutText}</p>
+          <p className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">{footerSocial.aboutText}</p>
           <SocialLinks social={footerSocial} />
         </div>
       )}

@@ -1,9 +1,11 @@
 // The header of every page. On a small window the menu folds into a <details> element, so it opens by touch
 // and keyboard without scripts.
+import { use } from 'react'
 import type { MediaInfo } from '#content/rules/index.ts'
 import { siteName } from '#content/rules/page-title.ts'
 import { wordsIn, type Words } from '#content/rules/words.ts'
 import type { PublicViewer } from '#ui/screens/scope.ts'
+import { PageFrameContext } from '../frame/page-frame.ts'
 import { Sources } from '../parts/picture.tsx'
 import { ButtonLink } from './cta-buttons.tsx'
 import { makeClosable } from './make-closable.ts'
@@ -86,10 +88,16 @@ const MENU_LINK =
 export function Brand({ shell }: { shell: Shell | undefined }) {
   const name = siteName(shell ?? { brand: null, footerAbout: null })
   const logo = shell?.logo?.logo
-  const info = logo ? shell.media[logo] : undefined
+  // Public pages are always light.
+  const dark = use(PageFrameContext).kind.hydrated && shell?.brand?.darkLogo
   return (
     <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
-      {logo ? <Logo src={logo} info={info} name={name} /> : <NameAsLogo>{name}</NameAsLogo>}
+      {logo ? (
+        <Logo src={logo} info={shell.media[logo]} name={name} shown={dark ? 'logo-light' : 'block'} />
+      ) : (
+        <NameAsLogo>{name}</NameAsLogo>
+      )}
+      {logo && dark && <Logo src={dark} info={shell.media[dark]} name={name} shown="logo-dark" />}
     </a>
   )
 }
@@ -106,10 +114,19 @@ const LONG_NAME = 24
 const isOpaque = (src: string, info: MediaInfo | undefined): boolean =>
   info !== undefined && !info.transparent && !src.endsWith('.svg')
 
+interface LogoProps {
+  src: string
+  info: MediaInfo | undefined
+  name: string
+  /** In both modes, or one of two logos. */
+  shown: 'block' | 'logo-light' | 'logo-dark'
+}
+
 /** Fits into a box of fixed size, so no logo moves the menu. */
-function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; name: string }) {
+function Logo({ src, info, name, shown }: LogoProps) {
+  const look = isOpaque(src, info) ? 'rounded-sm' : shown === 'block' ? 'logo-derived' : ''
   return (
-    <picture className="block h-8 w-44 min-w-0">
+    <picture className={`h-8 w-44 min-w-0 ${shown}`}>
       <Sources info={info} sizes="11rem" />
       <img
         src={info?.src ?? src}
@@ -118,7 +135,9 @@ function Logo({ src, info, name }: { src: string; info: MediaInfo | undefined; n
         height={info?.height ?? 32}
         // After the picture and the fonts of the first view, which are larger and seen first.
         fetchPriority="low"
-        className={`h-full w-auto max-w-full object-contain object-left ${isOpaque(src, info) ? 'rounded-sm' : 'logo-plate'}`}
+        // Of two logos a browser loads the one that is shown.
+        loading={shown === 'block' ? undefined : 'lazy'}
+        className={`h-full w-auto max-w-full object-contain object-left ${look}`}
       />
     </picture>
   )

@@ -214,7 +214,7 @@ interface ConflictProps {
 
 function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProps) {
   return (
-    <div role="alert" className="mt-3 rounded-md border border-amber bg-amber-soft p-3 text-sm">
+    <div role="alert" className="mt-3 rounded-md p-3 text-sm amber-note">
       <p className="font-semibold">This answer was changed in another window.</p>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
         The other answer: {theirs.unsure ? 'I’m not sure, please ask me' : theirs.answer || '(nothing)'}

@@ -62,10 +62,10 @@ const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | un
 function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
   const format = useFormat()
   const label = LABELS[entry.kind](entry.number)
-  const look = entry.kind === 'question' ? 'border-amber bg-amber-soft' : isOwn ? OWN : OTHER
+  const look = entry.kind === 'question' ? 'amber-note' : isOwn ? OWN : OTHER
   return (
     <li id={`message-${entry._id}`} className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
-      <div className={`max-w-[min(44rem,92%)] rounded-lg border px-4 py-3 ${look}`}>
+      <div className={`max-w-[min(44rem,92%)] rounded-lg px-4 py-3 ${look}`}>
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
           <span className="font-medium text-ink">{entry.author}</span>
           {entry.byLink && <span>by link</span>}
@@ -87,8 +87,8 @@ function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
   )
 }
 
-const OWN = 'border-accent-mid bg-accent-soft'
-const OTHER = 'border-line bg-surface'
+const OWN = 'border border-accent-mid bg-accent-soft'
+const OTHER = 'border border-line bg-surface'
 
 /** Possible until the email about it leaves. */
 function ChangeForm({ entry }: { entry: ThreadEntry }) {

@@ -1,15 +1,16 @@
 // What buyers are told on the price card: the day they would get, and how earlier promises were kept. Counted
 // from orders, never typed.
-import type { PackagePromise } from '#content/rules/index.ts'
+import type { KeptOrder, PackagePromise } from '#content/rules/index.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { promisedPlans } from '#orders/server/plan-on-sale.ts'
 import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#platform/rules/calendar.ts'
+import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { keptPromise, MOST_FOR_RECORD, promiseRecord } from '../../rules/promise-record.ts'
+import { keptPromise, lateness, MOST_FOR_RECORD, promiseRecord } from '../../rules/promise-record.ts'
 import type { WorkContext, WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { workContext } from './work-context.ts'
 
@@ -46,23 +47,38 @@ export async function packagePromises(app: App, _viewer: Viewer): Promise<Record
     promises[packageId] = {
       ...plan,
       yoursBy: context.format.shortDay(nthWorkingDayAfter(today, plan.days, calendar), today),
-      record: await recordOf(db, recordKey(app.settings.PAYMENT_MODE, packageId)),
+      record: await recordOf(db, recordKey(app.settings.PAYMENT_MODE, packageId), context.format),
     }
   return promises
 }
 
-async function recordOf(db: Queryable, key: string) {
+async function recordOf(db: Queryable, key: string, format: Format): Promise<PackagePromise['record']> {
   const rows = await db
     .selectFrom('order_work')
-    .select(['on_time', 'days_taken'])
+    .innerJoin('orders', 'orders.id', 'order_work.order_id')
+    .select(['on_time', 'days_taken', 'account', 'currency'])
     .where('record_of', '=', key)
     .orderBy('delivered_on', 'desc')
     .limit(MOST_FOR_RECORD)
     .execute()
-  return promiseRecord(
+  const record = promiseRecord(
     rows.map(({ on_time: onTime, days_taken: daysTaken }) => ({
       onTime: onTime === 1,
       daysTaken: daysTaken ?? 0,
     })),
   )
+  return record && { ...record, orders: rows.map((row) => keptOrder(row, format)).toReversed() }
+}
+
+function keptOrder(
+  {
+    on_time: onTime,
+    account,
+    currency,
+  }: { on_time: number | null; account: string | null; currency: string },
+  format: Format,
+): KeptOrder {
+  if (onTime || !account) return { daysLate: 0, paidBack: '' }
+  const { daysLate, paidBackCents } = lateness(JSON.parse(account) as WorkSnapshot)
+  return { daysLate, paidBack: paidBackCents ? format.money(paidBackCents, currency) : '' }
 }

@@ -148,7 +148,7 @@ function Money({
   const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
   if (!owed && !refundAsked) return null
   return (
-    <div className="mt-3 max-w-[68ch] space-y-2 rounded-md border border-amber bg-amber-soft px-3 py-2 text-sm">
+    <div className="mt-3 max-w-[68ch] space-y-2 rounded-md px-3 py-2 text-sm amber-note">
       {owed > 0 && (
         <p>
           {format.money(owed, currency)} is owed back for being late.{' '}

@@ -27,10 +27,7 @@ export function NotesBox({ orderId, notes, noteKey, isAdded, last }: NotesBoxPro
   const saved = `note ${orderId}`
   useDeletedOnceSent(saved, isAdded)
   return (
-    <section
-      aria-labelledby="notes"
-      className="min-w-0 rounded-lg border border-amber bg-amber-soft p-4 sm:p-5"
-    >
+    <section aria-labelledby="notes" className="min-w-0 rounded-lg p-4 amber-note sm:p-5">
       <h2 id="notes" className="font-display text-lg font-semibold">
         Notes
       </h2>
