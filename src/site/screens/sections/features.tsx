@@ -20,7 +20,10 @@ export function Features({ site }: SectionProps) {
         />
         <ul className="mt-7 grid gap-x-6 gap-y-4 sm:mt-12 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-4">
           {featureItem.map((item) => (
-            <li key={item._id} className="max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:gap-x-6">
+            <li
+              key={item._id}
+              className="max-sm:grid max-sm:grid-cols-[min(6rem,30%)_minmax(0,1fr)] max-sm:gap-x-6"
+            >
               <div className="relative max-sm:row-span-2 max-sm:self-center">
                 <Picture
                   media={media}

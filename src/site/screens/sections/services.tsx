@@ -84,7 +84,7 @@ function ServiceList({ site }: SectionProps) {
 type ServiceItem = Site['serviceItem'][number]
 
 const ROW = [
-  'grid grid-cols-[6rem_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-t border-line py-3 last:border-b',
+  'grid grid-cols-[min(6rem,30%)_minmax(0,1fr)] items-center gap-x-5 gap-y-1 border-t border-line py-3 last:border-b',
   'sm:gap-x-10 sm:gap-y-4 sm:py-5 md:grid-cols-[minmax(0,16rem)_minmax(0,1fr)] md:py-8',
   'lg:grid-cols-[minmax(0,15rem)_minmax(0,17rem)_minmax(0,1fr)]',
 ].join(' ')

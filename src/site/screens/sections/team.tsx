@@ -1,4 +1,4 @@
-// The team: four people at a time on a desktop, two on a tablet, one on a phone.
+// The team: four people at a time on a desktop, two on a tablet and a phone.
 // Content: src/content/rules/types/team-text.ts, src/content/rules/types/team-member.ts. Seed: seeds/demo/people.ts.
 import { wordsIn } from '#content/rules/words.ts'
 import { Carousel } from '../parts/carousel.tsx'
