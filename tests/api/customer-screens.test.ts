@@ -37,7 +37,9 @@ describe('the start of the work', () => {
   it('waits for the answers after the payment, and every screen says so', async () => {
     const { id, owner } = await place()
     expect(await words(`/pay-now/${id}`)).toContain('You answer 2 questions about what you need.')
-    expect(await words('/dashboard')).toContain('We can’t start before it is in.')
+    expect(await words('/dashboard')).toContain(
+      'Your move: the payment, and 2 questions. We start when both are in.',
+    )
     const unpaid = await words(`/order/${id}`)
     expect(unpaid).toContain('Your move: the payment, and 2 questions. We start when both are in. Pay Now')
     expect(unpaid).toContain('Payment (now)')
@@ -49,17 +51,17 @@ describe('the start of the work', () => {
     await shop.pay(id)
     const paid = await words(`/order/${id}`)
     expect(paid).toContain(SEALED_PLAN.opening)
-    expect(paid).toMatch(/Yours by \w{3}, \d\d\/\d\d(\/\d{4})? if your answers are in today/)
+    expect(paid).toMatch(/Yours by \w{3}, \w{3} \d+ if your answers are in today/)
     const returned = await words(`/received-payment/${id}`)
     expect(returned).toContain('Your move: 2 questions. We start when they are in.')
     expect(returned).toContain('if your answers are in today')
-    expect(returned).toContain('Answer the questions')
+    expect(returned).toContain('Question 1 of 2')
     expect(returned).toContain('Paid (done)')
     await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
     await owner.sendBrief(id)
     expect(await words(`/order/${id}`)).not.toContain('if your answers are in today')
     const started = await words(`/received-payment/${id}`)
-    expect(started).toMatch(/We are at work\. 0 of \d done\. .*Yours by \w{3}, \d\d\/\d\d/)
+    expect(started).toMatch(/We are at work\. 0 of \d done\. .*Yours by \w{3}, \w{3} \d+/)
     expect(started.match(/Yours by|Delivered \(not yet\) by/g)).toHaveLength(1)
     expect(started).toContain('Why this date?')
     expect(started).not.toContain('if your answers are in today')
@@ -110,7 +112,7 @@ describe('a new day', () => {
     expect(track.find(({ name }) => name === 'answers')).toMatchObject({ state: 'done', day: track[1]!.day })
     const expectedOn = nthWorkingDayAfter(promise!.promisedOn, 3, MONDAY_TO_FRIDAY)
     await shop.agency.giveNewDay(id, { expectedOn, reason: 'The photographer is ill.', closedDay: true })
-    const why = /Ida Lead gave a new day on \d\d\/\d\d: “The photographer is ill\.” = \d\d\/\d\d/
+    const why = /Ida Lead gave a new day on \w{3} \d+: “The photographer is ill\.” = \w{3} \d+/
     expect(await words(`/order/${id}`)).toMatch(why)
     await owner.doOnOrder(id, 'new-day-agreed')
     expect(await words(`/order/${id}`)).toMatch(new RegExp(`${why.source}.*you agreed to a later day`))
@@ -216,21 +218,20 @@ it('the dashboard leads to each paid order that waits for its customer, on every
   const { id, owner } = await shop.order({ person })
   const { number } = await owner.orderWork(id)
   const dashboard = async () => textOf((await someone.page('/dashboard')).text)
-  expect(await dashboard()).not.toContain('Waiting for you: Basic')
+  expect(await dashboard()).not.toContain('Your move: 2 questions.')
   await shop.pay(id)
-  const asked = `Waiting for you: Basic, order ${number} Your move: 2 questions.`
+  const asked = `order ${number} Your move: 2 questions. We start when they are in. Answer the questions`
   expect(await dashboard()).toContain(asked)
-  for (let newer = 0; newer < 3; newer++) await shop.order({ person })
+  for (let newer = 0; newer < 2; newer++) await shop.order({ person })
   const delivered = await shop.order({ person, sealed: { ...SEALED_PLAN, questions: [] } })
   await shop.pay(delivered.id)
   await shop.agency.deliver(delivered.id, { words: 'Here it is.' })
   const { number: second } = await delivered.owner.orderWork(delivered.id)
   const both = await dashboard()
-  // One card with a row for each: the payment, the delivery, the questions.
-  expect(both.match(/Waiting for you/g)).toHaveLength(1)
-  expect(both).toMatch(/Waiting for you Basic, \$[\d.]+, order \w+ Your payment\. .* Pay Now/)
-  expect(both).toContain(`Basic, order ${second} Round 1 is delivered`)
-  expect(both).toContain(`Basic, order ${number} Your move: 2 questions.`)
+  // A card for each: the payment, the delivery, the questions.
+  expect(both).toMatch(/Basic \$[\d.]+, order \w+ Your move: the payment, .* Pay Now/)
+  expect(both).toContain(`order ${second} Round 1 is delivered`)
+  expect(both).toContain(asked)
   // Its row in the table.
   expect(both).toMatch(new RegExp(`Basic, \\$[\\d.]+ ${second} `))
   await owner.saveAnswer(id, 'q1', { answer: 'A bakery' })
@@ -250,7 +251,7 @@ it('an unpaid order can be cancelled on its page, and a paid one can’t', async
   expect(row).toBeDefined()
   expect(row).not.toContain('your move')
   const returned = await words(`/received-payment/${id}`)
-  expect(returned).toContain('You have cancelled the payment')
+  expect(returned).toContain('Payment cancelled. Your order is saved.')
   expect(returned).not.toContain('Your move')
   expect((await customer.get(`/api/order/${id}`)).json).toMatchObject({ paymentStatus: 'Cancelled' })
   const { id: paid } = await place()
@@ -262,7 +263,7 @@ it('an unpaid order can be cancelled on its page, and a paid one can’t', async
 it('what is bought repeats the promised day and the late credit, from the plan', async () => {
   const { id } = await place()
   const pay = await words(`/pay-now/${id}`)
-  expect(pay).toMatch(/Yours by \w{3}, \d\d\/\d\d\/\d{4} if the payment and your answers are in today/)
+  expect(pay).toMatch(/Yours by \w{3}, \w{3} \d+, \d{4} if the payment and your answers are in today/)
   expect(pay).toContain('10% back if we are late')
   const { id: other } = await place({ sealed: { ...SEALED_PLAN, lateCreditPercent: 0, questions: [] } })
   const without = await words(`/pay-now/${other}`)
@@ -274,9 +275,7 @@ it('what is bought repeats the promised day and the late credit, from the plan',
 it('the pay page repeats when the money goes back, in the words of the plan as sold', async () => {
   const refund = 'Full refund before the first meeting'
   const [promising, silent] = [await place({ sealed: { ...SEALED_PLAN, refund } }), await place()]
-  expect(await words(`/pay-now/${promising.id}`)).toMatch(
-    new RegExp(`Pay Now · \\$\\S+ ${refund} What happens next`),
-  )
+  expect(await words(`/pay-now/${promising.id}`)).toMatch(new RegExp(`Pay Now · \\$\\S+ ${refund} Sold by`))
   expect(await words(`/pay-now/${silent.id}`)).not.toContain('Full refund')
 })
 
@@ -296,7 +295,7 @@ it('addresses in messages are links, and nothing else is', async () => {
 it('the login asks a visitor who wants to order for an account, new or known', async () => {
   const { location } = await site.visitor().page('/order-now/x')
   const { text } = await site.visitor().page(location!)
-  for (const words of ['Log in to order', 'First order?', 'Create an account', 'and your order goes on'])
+  for (const words of ['Create an account to order', 'I have an account', 'and your order goes on'])
     expect(text).toContain(words)
   expect(text).toContain('href="/register?next=%2Forder-now%2Fx"')
   expect((await site.visitor().page('/login?next=%2Fmy-order')).text).toContain('Welcome back')

@@ -66,7 +66,7 @@ describe.each(['Tax comes on top', 'Tax is included'])('%s', (prices) => {
       expect(placed.location).toBe('/pending-order?done=placed')
       const [order] = (await who.get('/api/orders')).json
       expect((await who.get(`/api/order/${order._id}`)).json.amounts.total).toBe(shown)
-      expect(textOf((await who.page(`/pay-now/${order._id}`)).text)).toContain(`Amount $${shown}`)
+      expect(textOf((await who.page(`/pay-now/${order._id}`)).text)).toContain(`Total, paid once $${shown}`)
       expect((await payFields(site, order._id)).amount).toBe(shown)
       const row = await orderRow(order._id)
       expect(
@@ -145,8 +145,8 @@ describe('a retainer with a coupon and tax', () => {
     expect(form).toContain('Then per month $119.94')
     const { _id: id } = await place(who, care, { couponCode: 'third' })
     const pay = textOf((await who.page(`/pay-now/${id}`)).text)
-    expect(pay).toContain('$80.36 for the first month')
-    expect(pay).toContain('then it is $119.94 per month.')
+    expect(pay).toContain('Total of the first month $80.36')
+    expect(pay).toContain('Then per month $119.94')
     // The package has no plan, so no day is promised.
     expect(pay).toContain('We start with your order, and you follow it on its page.')
     const mail = (await emailsOf(site, who.email)).find(({ kind }) => kind === 'order-placed')

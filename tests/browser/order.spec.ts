@@ -16,9 +16,8 @@ let serial = 0
 const someone = () => `buyer${process.pid}x${++serial}@test.example`
 
 async function register(page: Page, email: string): Promise<void> {
-  await page.getByRole('link', { name: 'Sign Up' }).click()
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER_PASSWORD)
+  await page.locator('#register-email').fill(email)
+  await page.locator('#register-password').fill(CUSTOMER_PASSWORD)
   await page.getByRole('button', { name: 'Register' }).click()
 }
 

@@ -1,11 +1,12 @@
 // The frame of the customer's screens: the test banner and the navigation.
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
 
-const OF_ONE_ORDER = /^\/(order|pay-now|received-payment|order-cancelled|receipt|invoice|retainer)\//
+const OF_ONE_ORDER = /^\/(order|receipt|invoice|retainer)\//
 
 const PLACES: { to: string; label: string; pages?: RegExp }[] = [
   { to: '/dashboard', label: 'Overview' },
@@ -29,9 +30,19 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
   useFlashMessage()
   useInlineFieldErrors()
   const { pathname } = useLocation()
+  // The way to an order has a header of its own, and no navigation.
+  const hasOwnFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame)
+  const banner = testMode && <TestBanner>Orders and payments here are tests.</TestBanner>
+  if (hasOwnFrame)
+    return (
+      <>
+        {banner}
+        {children}
+      </>
+    )
   return (
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
-      {testMode && <TestBanner>Orders and payments here are tests.</TestBanner>}
+      {banner}
       {navigation && (
         <nav aria-label="Your account" className="border-b border-line bg-surface print:hidden">
           <div className="measure">

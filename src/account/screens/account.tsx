@@ -1,14 +1,12 @@
 // The account page: name, address, password, sessions, data export and deletion. Each part is its own form
 // and works without scripts.
 import { data, redirectDocument, useLocation, Form } from 'react-router'
-import { useRetainerLine } from '#billing/screens/retainer-line.ts'
-import type { RetainerView } from '#billing/server/retainer-view.ts'
 import type { AccountSession } from '#identity/server/own-sessions.ts'
 import { LOGIN_FLASH } from '#people/screens/return-to.ts'
 import { CLEAR_STORAGE } from '#people/screens/session-request.ts'
 import { deviceName } from '#platform/rules/device-name.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
-import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
+import { AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { flashes } from '#ui/screens/flash.ts'
@@ -26,6 +24,7 @@ import { AddressPart } from './parts/address-part.tsx'
 import { DataPart } from './parts/data-part.tsx'
 import { MailsPart } from './parts/mails-part.tsx'
 import type { PartState } from './parts/part-state.ts'
+import { RetainersPart } from './parts/retainers-part.tsx'
 
 /** The forms of the account screen. */
 type Intent = keyof typeof MESSAGES | 'delete'
@@ -134,7 +133,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
         <div className="grid gap-6">
-          {loaderData.retainers.length > 0 && <RetainersPart retainers={loaderData.retainers} />}
+          <RetainersPart retainers={loaderData.retainers} />
           <NamePart name={name} {...stateOf('name')} />
           <AddressPart
             email={hasAddress ? email : undefined}
@@ -199,31 +198,6 @@ function NamePart({ name, refusal, typed }: PartState & { name: string }) {
           Save name
         </Button>
       </Form>
-    </Card>
-  )
-}
-
-function RetainersPart({ retainers }: { retainers: readonly RetainerView[] }) {
-  const line = useRetainerLine()
-  return (
-    <Card title="Your retainers" id="retainers">
-      <ul className="m-0 list-none divide-y divide-line p-0">
-        {retainers.map((retainer) => (
-          <li
-            key={retainer._id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-          >
-            <div className="min-w-0">
-              <p className="font-medium [overflow-wrap:anywhere]">{retainer.packageName}</p>
-              <p className="text-sm text-muted">{line(retainer)}</p>
-            </div>
-            <LinkButton to={`/retainer/${retainer._id}`}>
-              {retainer.state === 'ended' ? 'See it' : 'See, pause or end'}
-              <span className="sr-only"> {retainer.packageName}</span>
-            </LinkButton>
-          </li>
-        ))}
-      </ul>
     </Card>
   )
 }

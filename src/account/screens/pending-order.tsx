@@ -1,13 +1,17 @@
 import { PLACED_FLASH } from '#checkout/screens/flash.ts'
+import { orderWords } from '#checkout/screens/next-step.tsx'
+import { PayPanel, type PayPanelProps } from '#checkout/screens/pay-panel.tsx'
 import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
-import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
@@ -18,15 +22,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const page = pageNumber(url.searchParams.get('page'))
   const orders = await orErrorScreen(withOwnLines(act, act.listPendingOrders({ page, size: PAGE_SIZE })))
-  return { orders, isPlaced: PLACED_FLASH.nameAt(url) === 'placed' }
+  const isPlaced = PLACED_FLASH.nameAt(url) === 'placed'
+  const [newest] = orders.rows
+  return { orders, isPlaced, toPay: isPlaced && newest ? await panelOf(act, newest._id) : null }
+}
+
+/** Null if there is no way to pay it: the row of the order says what to do. */
+async function panelOf(act: RequestScope['act'], id: string): Promise<PayPanelProps | null> {
+  const { done: page } = await attempt(() => act.payPage(id))
+  if (!page?.methods.length) return null
+  return { page, promised: await act.promiseAsSold(id), seller: await act.whoSells() }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
 export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
 
-export default function PendingOrder({ loaderData: { orders, isPlaced } }: Route.ComponentProps) {
+export default function PendingOrder({ loaderData: { orders, isPlaced, toPay } }: Route.ComponentProps) {
   useDeletedOnceSent('order', isPlaced)
+  const format = useFormat()
   return (
     <>
       <PageHead title="Pending Orders">
@@ -34,8 +48,15 @@ export default function PendingOrder({ loaderData: { orders, isPlaced } }: Route
       </PageHead>
       {isPlaced && (
         <Notice className="mb-6" title="Your order is placed.">
-          It is the first one below. Pay it now, or come back to this page later.
+          {toPay
+            ? 'Pay it now, or come back to this page later.'
+            : 'It is the first one below. Pay it now, or come back to this page later.'}
         </Notice>
+      )}
+      {toPay && (
+        <Card title={orderWords(toPay.page.order, format)} id="pay" className="mb-6 max-w-2xl">
+          <PayPanel {...toPay} />
+        </Card>
       )}
       <Card>
         <OwnOrdersTable

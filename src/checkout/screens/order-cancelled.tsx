@@ -2,6 +2,8 @@
 // without scripts.
 import { useEffect, useState } from 'react'
 import { data, Form } from 'react-router'
+import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -9,11 +11,14 @@ import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Route } from './+types/order-cancelled'
+import { CheckoutPage } from './checkout-page.tsx'
 import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 
 /** The specification sets this target. It repeats the notice, with links to continue. */
 const nextAfter = (orderId: string): string => `/admin?${new URLSearchParams({ cancelled: orderId })}`
 const STAY_MS = 1500
+
+export const handle: PageHandle = { ownFrame: true }
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   orErrorScreen(scopeOf(context).act.orderStory(params.id))
@@ -64,10 +69,10 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   const message = paymentMessageOf(order, format)
   // Cancelling does not stop a payment that is already on its way.
   const charged = message && shouldNotPay(order.payment) ? `${message.title}. ${message.words}` : NOTHING
-  const later = charged === NOTHING && 'You can still pay this order later.'
+  const isPayable = charged === NOTHING
   const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
   return (
-    <div className="mx-auto max-w-2xl">
+    <CheckoutPage step={paid ? 3 : 2}>
       <PageHead
         title={
           state.step === 'cancelled'
@@ -87,8 +92,21 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
         )}
         {state.step === 'working' && <Loader />}
         {state.step === 'cancelled' && (
-          <Notice tone="done" actions={back}>
-            {charged} {later} One moment, we are taking you back.
+          <Notice
+            tone="done"
+            title={PAYMENT_CANCELLED}
+            actions={
+              <>
+                {isPayable && (
+                  <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
+                    Pay
+                  </LinkButton>
+                )}
+                {back}
+              </>
+            }
+          >
+            {charged} One moment, we are taking you back.
           </Notice>
         )}
         {state.step === 'failed' && (
@@ -104,7 +122,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
           </Form>
         </noscript>
       )}
-    </div>
+    </CheckoutPage>
   )
 }
 

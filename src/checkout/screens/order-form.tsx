@@ -1,8 +1,8 @@
-// The form of the order page: package, customer, coupon, total and what is promised.
+// The form of the order page: the customer's details, and the summary with the package, the coupon, the total and
+// what is promised. On a phone the package comes first, and the rest of the summary last.
 import { useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
-import { isInterval, perInterval, renewalWords, type Billing } from '#content/rules/values/intervals.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
@@ -10,12 +10,17 @@ import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextField, RequiredNote, TextArea } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
+import type { WhoSells as Seller } from '../server/who-sells.ts'
+import { CHECKOUT_COLUMNS } from './checkout-page.tsx'
 import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
 import { PromiseLines } from './promise-lines.tsx'
+import { RenewalNote, WhatYouGet } from './summary.tsx'
+import { WhoSells } from './who-sells.tsx'
 
 const CUSTOMER_FIELDS = ['customerName', 'customerAddress', 'customerCountry'] as const
 type CustomerField = (typeof CUSTOMER_FIELDS)[number]
@@ -92,14 +97,17 @@ interface OrderFormProps {
   form: OrderFormData
   promised: Promised | null
   coupon: CouponState | null
+  /** The code of the link that led here. */
+  couponAsked: string
+  seller: Seller
   /** Set if the form came back. */
   typed: Record<(typeof ORDER_FIELDS)[number], string> | undefined
   errors: Errors
 }
 
-export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { form, promised, coupon, couponAsked, seller, typed, errors } = props
   const { sold, email, start, account, key, why, selling, countries } = form
-  const { billing, priceCents, currency } = sold
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
@@ -107,47 +115,52 @@ export function OrderForm({ form, promised, coupon, typed, errors }: OrderFormPr
   const isOutdated = coupon === outdated
   const hasCoupons = useIsOpen('coupons')
   const shownPrice = isOutdated ? undefined : coupon?.price
-  const hasCoupon = shownPrice !== undefined
   return (
-    <Form
-      ref={formRef}
-      method="post"
-      replace
-      className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5"
-    >
+    <Form ref={formRef} method="post" replace className={CHECKOUT_COLUMNS}>
       {/* Enter presses the first button of a form, and that should not be the coupon's. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" disabled={Boolean(why)} className="sr-only" />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="account" value={account} />
       <input type="hidden" name="paymentStatus" value="UnPaid" />
       <input type="hidden" name="orderStatus" value="Pending" />
-      <PackageFields sold={sold} errors={errors} />
-      <CustomerFields email={email} countries={countries} typed={typed ?? start} errors={errors} />
-      <CompanyFields typed={typed ?? start} errors={errors} />
-      {hasCoupons && (
-        <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
-      )}
-      <OrderTotal
-        label={totalLabel(billing, hasCoupon)}
-        laterLabel={hasCoupon && isInterval(billing) ? `Then ${perInterval(billing)}` : undefined}
-        priceCents={priceCents}
-        currency={currency}
-        coupon={shownPrice}
-        selling={selling}
-        typed={typed ?? start}
-      />
-      <RenewalNote billing={billing} hasCoupon={hasCoupon} />
-      {promised && (
-        <div>
-          <PromiseLines promised={promised} />
+      <div className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-5">
+        <CustomerFields email={email} countries={countries} typed={typed ?? start} errors={errors} />
+        <CompanyFields typed={typed ?? start} errors={errors} />
+      </div>
+      <section aria-label="Your order" className={SUMMARY}>
+        <div className={`${PART} max-md:order-first`}>
+          <PackageFields sold={sold} errors={errors} />
         </div>
-      )}
-      <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
-        Place Order Now
-      </Button>
+        <div className={PART}>
+          {hasCoupons && (
+            <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
+          )}
+          <OrderTotal sold={sold} coupon={shownPrice} selling={selling} typed={typed ?? start} />
+          <RenewalNote billing={sold.billing} hasCoupon={shownPrice !== undefined} />
+          {promised && <PromiseLines promised={promised} />}
+          <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
+            Place Order Now
+          </Button>
+          <WhoSells seller={seller} />
+          <WhatYouGet points={sold.points}>
+            <a
+              href={`/pricing${couponAsked ? `?${new URLSearchParams({ coupon: couponAsked })}` : ''}`}
+              className={`mt-2 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 ${TEXT_LINK}`}
+            >
+              Change package
+            </a>
+          </WhatYouGet>
+        </div>
+      </section>
     </Form>
   )
 }
+
+/** One box beside the form; on a phone its parts stand around the form. */
+const SUMMARY =
+  'grid min-w-0 gap-4 max-md:contents md:sticky md:top-6 md:rounded-lg md:border md:border-line md:bg-surface md:p-5'
+const PART =
+  'grid min-w-0 gap-4 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4'
 
 /** Fields that the customer can't change look like text. */
 const FIXED = {
@@ -158,7 +171,7 @@ const FIXED = {
 function PackageFields({ sold, errors }: { sold: PackageOnSale; errors: Errors }) {
   const format = useFormat()
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-4 rounded-md bg-paper px-4 pt-3 pb-1">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-x-4">
       <TextField {...FIXED} label="Package" name="packageName" value={sold.name} error={errors.packageName} />
       <TextField
         {...FIXED}
@@ -168,22 +181,6 @@ function PackageFields({ sold, errors }: { sold: PackageOnSale; errors: Errors }
         error={errors.packagePrice}
       />
     </div>
-  )
-}
-
-function totalLabel(billing: Billing, hasCoupon: boolean): string {
-  if (!isInterval(billing)) return 'Total, paid once'
-  return hasCoupon ? `Total of the first ${billing}` : `Total ${perInterval(billing)}`
-}
-
-/** What a retainer costs after its first period. */
-function RenewalNote({ billing, hasCoupon }: { billing: Billing; hasCoupon: boolean }) {
-  if (!isInterval(billing)) return null
-  return (
-    <p className="text-sm text-muted">
-      You pay the first {billing} in the next step. {renewalWords(billing)} The price stays as it is today
-      {hasCoupon && `; the coupon is for the first ${billing}`}.
-    </p>
   )
 }
 

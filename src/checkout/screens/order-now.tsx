@@ -1,8 +1,8 @@
-// The order page: the package beside the customer's details.
+// The first step of the way to an order: the customer's details beside what is bought.
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wordsIn } from '#content/rules/words.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
-import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
@@ -12,15 +12,13 @@ import { orOffline } from '#ui/screens/offline.ts'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
-import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
-import { Bought } from './bought.tsx'
+import { CheckoutPage } from './checkout-page.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { PLACED_FLASH } from './flash.ts'
 import { NextStep } from './next-step.tsx'
 import { ORDER_FIELDS, OrderForm, SAVED_FIELDS } from './order-form.tsx'
-import { OrderSteps } from './order-steps.tsx'
 import { SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
 
@@ -86,7 +84,7 @@ function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlace
   useDeletedOnceSent('order', true)
   const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
   return (
-    <>
+    <CheckoutPage step={order.paymentStatus === 'Paid' ? 3 : 2}>
       {order.paymentStatus === 'UnPaid' ? (
         <PageHead title="Your order is placed">
           You ordered this package on {order.orderDate}, so there is nothing to send again.
@@ -103,10 +101,11 @@ function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlace
         </LinkButton>
         <AnchorButton href={`/order-now/${packageId}?${query}`}>Order this package again</AnchorButton>
       </div>
-    </>
+    </CheckoutPage>
   )
 }
 
+export const handle: PageHandle = { ownFrame: true }
 export const headers = headersWith()
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -132,11 +131,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       coupon: coupon ?? null,
       couponAsked: query.get('coupon') ?? '',
       promised,
+      seller: form ? await orErrorScreen(scope.act.whoSells()) : null,
     })
   }
   if (refusal.status === 404)
     return data(
-      { heading, form: undefined, placed: undefined, coupon: null, couponAsked: '', promised: null },
+      {
+        heading,
+        form: undefined,
+        placed: undefined,
+        coupon: null,
+        couponAsked: '',
+        promised: null,
+        seller: null,
+      },
       { status: 404 },
     )
   throw data(refusal, { status: refusal.status })
@@ -202,66 +210,37 @@ export async function clientAction({ serverAction, request, url }: Route.ClientA
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.heading }]
 
 export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { heading, form, placed, couponAsked, promised } = loaderData
+  const { heading, form, placed, couponAsked, promised, seller } = loaderData
   const { refusal, typed } = actionData ?? {}
   const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
   // A refused form stays, with what was typed.
   if (placed && !(form && typed))
     return <OrderPlaced {...placed} again={{ packageId: params.id, coupon: couponAsked }} />
-  if (!form) return <Gone />
+  if (!form || !seller) return <Gone />
   return (
-    <>
+    <CheckoutPage step={1}>
       <PageHead title={heading}>Placing the order costs nothing yet: you pay in the next step.</PageHead>
-      <OrderSteps now={1} />
       <OrderNotices why={form.why} placed={placed} refusal={refusal} />
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <OrderForm
-          form={form}
-          promised={promised}
-          coupon={coupon}
-          typed={typed}
-          errors={refusal?.errors ?? {}}
-        />
-        <WhatYouGet sold={form.sold} coupon={couponAsked} />
-      </div>
-    </>
-  )
-}
-
-interface WhatYouGetProps {
-  sold: PackageOnSale
-  /** The code of the link that led here. */
-  coupon: string
-}
-
-function WhatYouGet({ sold, coupon }: WhatYouGetProps) {
-  return (
-    <Bought
-      name={sold.name}
-      priceCents={sold.priceCents}
-      currency={sold.currency}
-      billing={sold.billing}
-      points={sold.points}
-      title="What you get"
-      aside={
-        <a
-          href={`/pricing${coupon ? `?${new URLSearchParams({ coupon })}` : ''}`}
-          className={`text-sm ${TEXT_LINK}`}
-        >
-          Change package
-        </a>
-      }
-    />
+      <OrderForm
+        form={form}
+        promised={promised}
+        coupon={coupon}
+        couponAsked={couponAsked}
+        seller={seller}
+        typed={typed}
+        errors={refusal?.errors ?? {}}
+      />
+    </CheckoutPage>
   )
 }
 
 function Gone() {
   return (
-    <>
+    <CheckoutPage step={1}>
       <PageHead title="This package is not offered any more" />
       <Notice tone="info" actions={<PackagesLink />}>
         It may have been renamed or replaced. What we offer today is on the pricing page.
       </Notice>
-    </>
+    </CheckoutPage>
   )
 }

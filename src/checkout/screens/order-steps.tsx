@@ -1,19 +1,21 @@
-// Progress indicator of the checkout.
+// Where one is on the way to an order.
 
-const STEPS = ['Your details', 'Payment', 'We start']
+const STEPS = ['Details', 'Payment', 'Done']
+export type StepNumber = 1 | 2 | 3
 
-export function OrderSteps({ now }: { now: 1 | 2 }) {
+export function OrderSteps({ now }: { now: StepNumber }) {
   return (
     <ol
       aria-label="Steps of an order"
-      className="mb-6 flex list-none flex-wrap items-center gap-x-3 gap-y-2 p-0 text-sm"
+      className="m-0 flex list-none items-center gap-x-3 p-0 text-sm max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:pb-3"
     >
       {STEPS.map((step, index) => {
         const [number, isNow] = [index + 1, index + 1 === now]
-        const badge = isNow
-          ? 'border-accent bg-accent text-on-accent'
-          : number < now
-            ? 'border-accent bg-accent-soft text-accent-dark'
+        const isDone = number < now || now === STEPS.length
+        const badge = isDone
+          ? 'border-accent bg-accent-soft text-accent-dark'
+          : isNow
+            ? 'border-accent bg-accent text-on-accent'
             : 'border-muted/50 text-muted'
         return (
           <li
@@ -21,12 +23,12 @@ export function OrderSteps({ now }: { now: 1 | 2 }) {
             aria-current={isNow ? 'step' : undefined}
             className={`flex items-center gap-2 ${isNow ? 'font-medium text-ink' : 'text-muted'}`}
           >
-            {index > 0 && <span aria-hidden="true" className="mr-1 hidden h-px w-8 bg-muted/40 sm:block" />}
+            {index > 0 && <span aria-hidden="true" className="mr-1 hidden h-px w-8 bg-muted/40 lg:block" />}
             <span
               aria-hidden="true"
               className={`flex size-6 items-center justify-center rounded-full border text-xs font-semibold tabular-nums ${badge}`}
             >
-              {number < now ? '✓' : number}
+              {isDone ? '✓' : number}
             </span>
             {step}
           </li>

@@ -145,7 +145,7 @@ function MethodForm({
   const format = useFormat()
   const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
   return (
-    <form method="POST" {...(form && { action: form.action })}>
+    <form method="POST" action={form?.action ?? `/pay-now/${order._id}`}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

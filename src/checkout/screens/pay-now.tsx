@@ -1,16 +1,12 @@
 // The step to the payment provider: every way to pay, built by the server from the stored order.
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
-import { adverbOf, isInterval, perInterval, renewalWords } from '#content/rules/values/intervals.ts'
-import { amountLines } from '#orders/rules/amount-lines.ts'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
-import type { OrderView } from '#orders/server/order-record.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
-import { FactList } from '#ui/screens/fact-list.tsx'
 import { formText } from '#ui/screens/form-values.ts'
-import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
@@ -18,12 +14,13 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/pay-now'
-import { BoughtOrder, laterPrice } from './bought.tsx'
-import { OrderSteps } from './order-steps.tsx'
-import { PayMethods } from './pay-methods.tsx'
+import { CHECKOUT_COLUMNS, CheckoutPage } from './checkout-page.tsx'
+import { PayPanel } from './pay-panel.tsx'
 import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
-import { PromiseLines } from './promise-lines.tsx'
+import { OrderSummary } from './summary.tsx'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
+
+export const handle: PageHandle = { ownFrame: true }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -33,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ...page,
     openQuestions: brief && !brief.sent ? brief.of : 0,
     promised: page.methods.length ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+    seller: await orErrorScreen(act.whoSells()),
   }
 }
 
@@ -53,11 +51,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { order, methods, why, test, openQuestions, promised } = loaderData
+  const { order, methods, why, test, openQuestions, promised, seller } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
   const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
   const isOpen = methods.length > 0
-  const later = laterPrice(order)
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
@@ -66,7 +63,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
   const pay = (
     <>
-      <PayMethods order={order} methods={methods} refund={promised?.refund ?? ''} />
+      <PayPanel page={loaderData} promised={promised} seller={seller} />
       <WhatHappensNext
         test={test}
         byTransfer={transferChoice(methods)}
@@ -76,12 +73,11 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
     </>
   )
   return (
-    <>
+    <CheckoutPage step={isPaid ? 3 : 2}>
       <PageHead
         title={titleOf(order, isOpen)}
         back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }}
       />
-      {isOpen && !isQuestion && <OrderSteps now={2} />}
       {actionData?.refusal && (
         <Notice tone="wrong" className="mb-6" title="The payment was not started">
           {actionData.refusal.detail}
@@ -101,41 +97,11 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
           {why}
         </Notice>
       )}
-      <div className="grid items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Card>
-          <p className="text-sm text-muted">Amount</p>
-          <p className="mb-5 font-display text-[clamp(1.5rem,9vw,2.25rem)] leading-tight font-semibold tracking-tight tabular-nums">
-            {format.money(order.priceCents, order.currency)}
-          </p>
-          <OrderAmountLines order={order} className="mb-5" />
-          {isInterval(order.billing) && (
-            <p className="-mt-4 mb-5 text-sm text-muted">
-              {`${adverbOf(order.billing)}. ${renewalWords(order.billing)}`}
-              {later !== undefined &&
-                ` The coupon is for the first ${order.billing}: then it is ${format.money(later, order.currency)} ${perInterval(order.billing)}.`}
-            </p>
-          )}
-          <FactList
-            facts={[
-              ['Order', order.number],
-              ['Name', order.customerName],
-              [
-                'Email',
-                order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
-              ],
-            ]}
-          />
-          {isOpen && (
-            <div className="mt-5 border-t border-line pt-5">
-              {isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}
-            </div>
-          )}
-        </Card>
-        <BoughtOrder title="What you get" order={order}>
-          {promised && <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />}
-        </BoughtOrder>
+      <div className={isOpen ? CHECKOUT_COLUMNS : 'max-w-md'}>
+        {isOpen && <Card>{isQuestion ? <PayAgain payment={order.payment}>{pay}</PayAgain> : pay}</Card>}
+        <OrderSummary order={order} promised={promised} />
       </div>
-    </>
+    </CheckoutPage>
   )
 }
 
@@ -201,23 +167,4 @@ function titleOf({ payment, paymentStatus, refunded, ofOtherMode, mode }: OwnOrd
   // There is no form; the title says why.
   if (paymentStatus === 'Paid') return 'Already paid'
   return refunded ? 'This order is closed' : 'Payment is not possible yet'
-}
-
-type Sold = Pick<OrderView, 'amounts' | 'tax' | 'currency' | 'couponCode'>
-
-/** How the amount comes about. Nothing where the price says it all. */
-function OrderAmountLines({ order, className = '' }: { order: Sold; className?: string }) {
-  const format = useFormat()
-  const { above, below } = amountLines(order.amounts, order.tax, order.couponCode)
-  const lines = [...above, ...below]
-  return lines.length ? (
-    <dl className={`m-0 space-y-1 text-sm text-muted ${className}`}>
-      {lines.map(({ label, cents }) => (
-        <div key={label} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
-          <dd className="m-0 tabular-nums">{format.money(cents, order.currency)}</dd>
-        </div>
-      ))}
-    </dl>
-  ) : null
 }

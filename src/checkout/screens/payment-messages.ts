@@ -2,6 +2,7 @@
 import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import type { NoticeTone } from '#ui/screens/notice.tsx'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
@@ -164,8 +165,8 @@ export const isComing = (payment: PaymentProgress): boolean =>
 /** For a customer who cancelled: the order can still be paid. */
 export const CANCELLED_PAYMENT: PaymentMessage = {
   tone: 'info',
-  title: 'You have cancelled the payment',
-  words: 'Nothing was charged. If you change your mind, you can still pay this order.',
+  title: PAYMENT_CANCELLED,
+  words: 'Nothing was charged. You can pay it whenever you like.',
 }
 
 /** For a refunded or reversed order. */

@@ -19,8 +19,10 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/login'
 import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
+import { Gate } from './gate.tsx'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { LOGIN_FLASH, withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
@@ -124,6 +126,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     returnTo,
     providers: site.signInWith,
     phone: site.phoneSignIn,
+    minimum: site.passwordMinimum,
     flashMessage: LOGIN_FLASH.wordsAt({ searchParams: query }),
     isDeleted: LOGIN_FLASH.nameAt({ searchParams: query }) === 'account-deleted',
     chosen: chosenPackage(query, await orErrorScreen(act.loadSite())),
@@ -175,53 +178,69 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({
-  loaderData: { returnTo, providers, phone, flashMessage, isDeleted, isOrdering, chosen },
+  loaderData: { returnTo, providers, phone, minimum, flashMessage, isDeleted, isOrdering, chosen },
   actionData,
 }: Route.ComponentProps) {
   const { typed, errors = {}, problem } = actionData ?? {}
+  const toRegister = withChosen(withReturnTo('/register', returnTo), chosen)
+  const form = (
+    <form method="post" noValidate className="grid gap-5">
+      {flashMessage && !actionData && <Notice tone={isDeleted ? 'done' : 'wrong'}>{flashMessage}</Notice>}
+      {problem && <Notice tone="wrong">{problem}</Notice>}
+      <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
+      <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
+      <SubmitButton className="w-full">Login</SubmitButton>
+      <p className="-my-2 text-center">
+        <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+          Forgot password
+        </a>
+      </p>
+    </form>
+  )
+  const otherWays = (
+    <SignInProviders providers={providers} returnTo={returnTo}>
+      {phone && <PhoneSignIn state={actionData?.phone} />}
+    </SignInProviders>
+  )
+  if (isOrdering)
+    return (
+      <Gate
+        chosen={chosen && <ChosenPackage chosen={chosen} />}
+        register={
+          <>
+            <RegisterForm action={toRegister} minimum={minimum} />
+            {otherWays}
+          </>
+        }
+        login={
+          <>
+            {form}
+            <p className="mt-4 text-center text-muted">
+              None after all?{' '}
+              <a href={toRegister} className={TEXT_LINK}>
+                Sign Up
+              </a>
+            </p>
+          </>
+        }
+        isLoggingIn={Boolean(typed ?? problem ?? flashMessage)}
+      />
+    )
   return (
     <NarrowPage
-      heading={isDeleted ? 'Goodbye' : isOrdering ? 'Log in to order' : 'Welcome back'}
-      intro={
-        isOrdering && (
-          <>
-            First order?{' '}
-            <a href={withChosen(withReturnTo('/register', returnTo), chosen)} className={TEXT_LINK}>
-              Create an account
-            </a>
-            , and your order goes on.
-          </>
-        )
-      }
+      heading={isDeleted ? 'Goodbye' : 'Welcome back'}
       beside={chosen && <ChosenPackage chosen={chosen} />}
       after={
         <>
           <p className="mb-3">New here?</p>
-          <ButtonLink
-            href={withChosen(withReturnTo('/register', returnTo), chosen)}
-            look="outline"
-            className="w-full"
-          >
+          <ButtonLink href={toRegister} look="outline" className="w-full">
             Sign Up
           </ButtonLink>
         </>
       }
     >
-      <form method="post" noValidate className="grid gap-5">
-        {flashMessage && !actionData && <Notice tone={isDeleted ? 'done' : 'wrong'}>{flashMessage}</Notice>}
-        {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
-        <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
-        <SubmitButton className="w-full">Login</SubmitButton>
-        <p className="-my-2 text-center">
-          <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
-            Forgot password
-          </a>
-        </p>
-      </form>
-      <SignInProviders providers={providers} returnTo={returnTo}>
-        {phone && <PhoneSignIn state={actionData?.phone} />}
-      </SignInProviders>
+      {form}
+      {otherWays}
     </NarrowPage>
   )
 }

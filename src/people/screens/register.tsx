@@ -2,16 +2,15 @@
 import { redirect } from 'react-router'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
-import { SmallPrintLink, SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
-import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/register'
 import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
-import { EmailInput, PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf, redirectWithCookies } from './session-request.ts'
 import { SignInProviders } from './sign-in-providers.tsx'
@@ -110,21 +109,7 @@ export default function Register({
         </p>
       }
     >
-      <form method="post" noValidate className="grid gap-5">
-        {problem && <Notice tone="wrong">{problem}</Notice>}
-        <EmailInput id="register-email" defaultValue={email} error={errors.email} />
-        <PasswordInput
-          id="register-password"
-          autoComplete="new-password"
-          help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`}
-          error={errors.password}
-        />
-        <SubmitButton className="w-full">Register</SubmitButton>
-        <p className="text-sm text-muted">
-          By registering you agree to our <SmallPrintLink href="/terms">terms</SmallPrintLink>. What we keep
-          about you: <SmallPrintLink href="/privacy">privacy</SmallPrintLink>.
-        </p>
-      </form>
+      <RegisterForm minimum={minimum} email={email} errors={errors} problem={problem} />
       <SignInProviders providers={providers} returnTo={returnTo} />
     </NarrowPage>
   )

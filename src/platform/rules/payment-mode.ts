@@ -14,3 +14,6 @@ export const receiptNumber = (mode: PaymentMode, number: number): string =>
   `${mode === 'live' ? 'R' : 'T'}-${String(number).padStart(6, '0')}`
 
 export const otherMode = (mode: PaymentMode): PaymentMode => (mode === 'live' ? 'test' : 'live')
+
+/** What every screen says of an order whose payment was cancelled. */
+export const PAYMENT_CANCELLED = 'Payment cancelled. Your order is saved.'

@@ -14,6 +14,7 @@ import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { CustomerWorkHead } from './work/customer-work-head.tsx'
+import { DeliveryAnswer, type RefusedChanges } from './work/delivery-answer.tsx'
 import { MainButton, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
 
@@ -27,9 +28,11 @@ interface OrderTopProps {
   promised: { on: string } | null
   /** What the customer can take back just now. */
   takeBack: { event: number; words: string } | null
+  refusedChanges?: RefusedChanges | undefined
 }
 
-export function OrderTop({ orderId, order, work, offers, promised, takeBack }: OrderTopProps) {
+export function OrderTop(props: OrderTopProps) {
+  const { orderId, order, work, offers, promised, takeBack, refusedChanges } = props
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
@@ -72,6 +75,8 @@ export function OrderTop({ orderId, order, work, offers, promised, takeBack }: O
                 toPayment={payStep.actions}
                 isPaying={isPaying(order, work)}
               />
+            ) : work.actions.includes('changes-asked') ? (
+              <DeliveryAnswer orderId={orderId} work={work} refused={refusedChanges} />
             ) : (
               <MainButton orderId={orderId} work={work} writeAt={writeAt} />
             )}

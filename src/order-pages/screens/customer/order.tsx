@@ -96,7 +96,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
   const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
-  const delivery = <DeliveryCard orderId={params.id} work={work} refused={refused('changes')} />
+  const delivery = <DeliveryCard work={work} />
   return (
     <>
       <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
@@ -115,6 +115,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
         offers={loaderData.offers}
         promised={promised}
         takeBack={loaderData.takeBack}
+        refusedChanges={refused('changes')}
       />
       <div className="grid items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0">

@@ -1,7 +1,7 @@
 // The provider's return URL. Opening it is no proof of payment, so the page shows the stored state and polls.
 import type { ReactNode } from 'react'
 import { redirect, useRevalidator } from 'react-router'
-import { BoughtOrder } from '#checkout/screens/bought.tsx'
+import { CHECKOUT_COLUMNS, CheckoutPage } from '#checkout/screens/checkout-page.tsx'
 import {
   isPaying,
   whilePaying,
@@ -12,7 +12,7 @@ import {
   refusedPaymentsMessage,
   shouldNotPay,
 } from '#checkout/screens/payment-messages.ts'
-import { PromiseLines } from '#checkout/screens/promise-lines.tsx'
+import { OrderSummary } from '#checkout/screens/summary.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { REVERSED } from '#orders/rules/payment-ledger.ts'
@@ -20,6 +20,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
 import type { RequestScope } from '#server/request-scope.ts'
+import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { LinkButton, AnchorButton } from '#ui/screens/button.tsx'
 import { Notice, type NoticeTone } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
@@ -27,10 +28,13 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { YOUR_MOVE } from '#work/rules/head-words.ts'
 import type { Route } from './+types/received-payment'
+import { firstQuestion, FirstQuestion } from './first-question.tsx'
 import { withOwnLines } from './with-own-lines.ts'
 import { CustomerWorkHead, type PaymentWords } from './work/customer-work-head.tsx'
-import { AnswerButton, asksForAnswers, PayAndAnswer } from './work/main-button.tsx'
+import { asksForAnswers, AnswerButton, PayAndAnswer } from './work/main-button.tsx'
 import { DayIfAnswered } from './work/promised-day.tsx'
+
+export const handle: PageHandle = { ownFrame: true }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const sentBack = isSentBack(url.searchParams)
@@ -44,6 +48,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     work,
     /** The day, if what is missing comes today. Later the work has its own. */
     promised: hasDayLater ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+    question:
+      order.paymentStatus === 'Paid' && asksForAnswers(work)
+        ? firstQuestion(await orErrorScreen(act.readBrief(params.id)))
+        : null,
     othersWaiting: await countWaiting(act, { except: params.id }),
   }
 }
@@ -51,66 +59,87 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
 
 export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
-  const { order, work, promised, othersWaiting } = loaderData
+  const { order, work, promised, question, othersWaiting } = loaderData
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const isPaid = order.paymentStatus === 'Paid'
   const { tone, title, words, actions } = paymentStateOf(order, format)
+  // All that there is to say of the payment is that it is in: one green box says it, and what comes next.
+  const isArrived = order.payment === 'paid' && work.state !== 'closed'
   // While the work waits for the payment, one box says both.
-  const isOneBox = work.state === 'awaiting-payment'
+  const isOneBox = isArrived || work.state === 'awaiting-payment'
   const isQuiet = !isPaid && work.state === 'closed'
-  const isAsked = asksForAnswers(work)
+  const heading = paymentTitle(order, format)
   const toOrder = (
-    <LinkButton variant={isPaid && !isAsked ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
+    <LinkButton variant={isPaid && !asksForAnswers(work) ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
       See the order
     </LinkButton>
   )
   return (
-    <div className="mx-auto max-w-3xl">
-      <PageHead title={paymentTitle(order, format)}>Order {order.number}</PageHead>
-      <div aria-live="polite">
-        {!isOneBox && (
-          <Notice tone={tone} className="mb-6" title={title} actions={actions}>
-            {words}
-          </Notice>
-        )}
-        <CustomerWorkHead
-          work={work}
-          buttons={
-            <>
-              {isOneBox ? (
-                <PayAndAnswer
-                  orderId={order._id}
-                  work={work}
-                  toPayment={actions}
-                  isPaying={isPaying(order, work)}
-                />
-              ) : (
-                isAsked && <AnswerButton orderId={order._id} work={work} isMain={isPaid} />
-              )}
-              {toOrder}
-            </>
-          }
-          day={isPaid && promised ? <DayIfAnswered day={promised.on} /> : undefined}
-          writeAt={`/order/${order._id}#write`}
-          payment={isOneBox ? { title, words } : undefined}
-          isQuiet={isQuiet}
-          paying={whilePaying(order, work)}
-        />
-      </div>
-      <BoughtOrder title="Your order" order={order}>
-        {!isPaid && promised && (
-          <PromiseLines promised={promised} className="mt-4 border-t border-accent-mid pt-4" />
-        )}
-      </BoughtOrder>
-      <div className="mt-6 flex flex-wrap items-center gap-3">
-        {isQuiet && toOrder}
-        <LinkButton to="/my-order">My Orders</LinkButton>
-        {othersWaiting > 0 && (
-          <span className="text-sm text-muted">{countOf(othersWaiting, 'other order')} waiting for you</span>
-        )}
+    <CheckoutPage step={isPaid ? 3 : 2}>
+      <div className={CHECKOUT_COLUMNS}>
+        <div className="min-w-0">
+          {!isArrived && <PageHead title={heading}>Order {order.number}</PageHead>}
+          <div aria-live="polite">
+            {!isOneBox && (
+              <Notice tone={tone} className="mb-6" title={title} actions={actions}>
+                {words}
+              </Notice>
+            )}
+            <CustomerWorkHead
+              work={work}
+              isCalm={isArrived}
+              heading={
+                isArrived && (
+                  <h1 className="font-display text-3xl font-semibold tracking-tight text-balance sm:text-4xl">
+                    {heading}
+                  </h1>
+                )
+              }
+              buttons={
+                isArrived ? (
+                  <>
+                    {asksForAnswers(work) && !question && <AnswerButton orderId={order._id} work={work} />}
+                    {toOrder}
+                    {actions}
+                  </>
+                ) : (
+                  <>
+                    {isOneBox ? (
+                      <PayAndAnswer
+                        orderId={order._id}
+                        work={work}
+                        toPayment={actions}
+                        isPaying={isPaying(order, work)}
+                      />
+                    ) : (
+                      asksForAnswers(work) && <AnswerButton orderId={order._id} work={work} isMain={isPaid} />
+                    )}
+                    {toOrder}
+                  </>
+                )
+              }
+              day={isPaid && promised ? <DayIfAnswered day={promised.on} /> : undefined}
+              writeAt={`/order/${order._id}#write`}
+              payment={isArrived ? { words } : isOneBox ? { title, words } : undefined}
+              isQuiet={isQuiet}
+              paying={whilePaying(order, work)}
+            />
+          </div>
+          {isArrived && question && <FirstQuestion orderId={order._id} {...question} />}
+          <div className="mt-6 flex flex-wrap items-center gap-3">
+            {isQuiet && toOrder}
+            <LinkButton to="/my-order">My Orders</LinkButton>
+            {othersWaiting > 0 && (
+              <span className="text-sm text-muted">
+                {countOf(othersWaiting, 'other order')} waiting for you
+              </span>
+            )}
+          </div>
+        </div>
+        <OrderSummary order={order} promised={isPaid ? null : promised} />
       </div>
       {/* Polling without scripts: often while the confirmation is due, rarely while it may take days. */}
       {order.canBePaid && (
@@ -118,7 +147,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
           <meta httpEquiv="refresh" content={isWaiting(order) ? '4' : '30'} />
         </noscript>
       )}
-    </div>
+    </CheckoutPage>
   )
 }
 

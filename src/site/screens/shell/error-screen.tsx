@@ -3,6 +3,7 @@ import { use, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { wordsIn } from '#content/rules/words.ts'
 import { TITLES } from '#platform/rules/errors.ts'
+import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import { isOffline } from '#ui/screens/offline.ts'
 import type { CancelledPayment } from '../frame/guards.ts'
 import { PageFrameContext, useRootData } from '../frame/page-frame.ts'
@@ -34,19 +35,26 @@ const RETRY_MS = 5000
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
-  if (isOffline(error)) return <OfflinePage />
+  if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, links, confirm, cancelled } = errorText(
     status,
     isRouteErrorResponse(error) ? error.data : undefined,
     root,
   )
+  // In a browser the screen is alive, and comes by itself.
+  if (status === 503 && typeof window !== 'undefined') return <RetriedPage words={{ title, detail }} />
   if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
   const number = status === 500 && requestId ? ` The number of this error is ${requestId}.` : ''
   return (
     <main id="main">
       <title>{title}</title>
       <ErrorMessage status={status} title={title} detail={detail + number} links={links}>
+        {status >= 500 && (
+          <ButtonLink href="" className="mt-6">
+            Try again
+          </ButtonLink>
+        )}
         {confirm && (
           <form method="post" action="/account" className="mt-6">
             <SubmitButton name="intent" value="verify">
@@ -59,18 +67,24 @@ export function ErrorScreen({ error }: { error: unknown }) {
   )
 }
 
-function OfflinePage() {
+function RetriedPage({ words }: Pick<OfflineScreenProps, 'words'>) {
   const { revalidate, state } = useRevalidator()
-  return <OfflineScreen retry={() => void revalidate()} isTrying={state !== 'idle'} />
+  return <OfflineScreen words={words} retry={() => void revalidate()} isTrying={state !== 'idle'} />
+}
+
+const AWAY = {
+  title: 'The site could not be reached',
+  detail: 'Please check your connection. This page comes by itself as soon as the line is back.',
 }
 
 interface OfflineScreenProps {
+  words?: typeof AWAY | undefined
   retry(): void
   isTrying: boolean
 }
 
 /** Only in browsers. It tries again when the line is back; the site may also be away by itself. */
-export function OfflineScreen({ retry, isTrying }: OfflineScreenProps) {
+export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying }: OfflineScreenProps) {
   const { home } = errorLinks(useRootData()?.shell)
   const tryAgain = useEffectEvent(retry)
   useEffect(() => {
@@ -85,12 +99,8 @@ export function OfflineScreen({ retry, isTrying }: OfflineScreenProps) {
   }, [isTrying])
   return (
     <main id="main">
-      <title>The site could not be reached</title>
-      <ErrorMessage
-        title="The site could not be reached"
-        detail="Please check your connection. This page comes by itself as soon as the line is back."
-        links={[home]}
-      >
+      <title>{title}</title>
+      <ErrorMessage title={title} detail={detail} links={[home]}>
         <form
           className="mt-6"
           onSubmit={(event) => {
@@ -167,15 +177,14 @@ function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
       id="main"
       className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12"
     >
-      <title>Your order was cancelled</title>
+      <title>Payment cancelled</title>
       <div className="lg:col-span-7">
-        <h1 className="page-title">Your order was cancelled</h1>
+        <h1 className="page-title">{PAYMENT_CANCELLED}</h1>
         <p role="status" className="mt-5 max-w-[52ch] lead">
-          You have cancelled the payment of order {number}: {packageName}.{' '}
-          {canPay && 'Nothing was charged, and you can still pay it.'}
+          You have cancelled the payment of order {number}: {packageName}. {canPay && 'Nothing was charged.'}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>Pay it after all</ButtonLink>}
+          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>Pay</ButtonLink>}
           <ButtonLink href="/my-order" look={canPay ? 'outline' : 'solid'}>
             See my orders
           </ButtonLink>

@@ -75,21 +75,33 @@ export async function publicLead(db: Queryable, lead: string | null): Promise<Pu
   const account = await db.selectFrom('user').select('name').where('id', '=', lead).executeTakeFirst()
   if (!account) return null
   if (!account.name) return { name: UNNAMED_ADMIN, picture: '', title: '' }
+  const same = (text: string) => text.trim().toLowerCase() === account.name.trim().toLowerCase()
+  const member = (await team(db)).find(({ teamMemberName }) => same(teamMemberName))
+  return member ? await asPerson(db, member, account.name) : { name: account.name, picture: '', title: '' }
+}
+
+/** For those who have no lead yet. Null if the site shows no team. */
+export async function firstOfTeam(db: Queryable): Promise<PublicLead | null> {
+  const [member] = await team(db)
+  return member ? await asPerson(db, member, member.teamMemberName) : null
+}
+
+type Member = Record<keyof typeof teamMember.fields, string>
+
+async function team(db: Queryable): Promise<Member[]> {
   const rows = await db
     .selectFrom('content')
     .selectAll()
     .where('type', '=', teamMember.name)
     .where('hidden', '=', 0)
+    .orderBy('position')
+    .orderBy('id')
     .execute()
-  const same = (text: string) => text.trim().toLowerCase() === account.name.trim().toLowerCase()
-  const member = rows
-    .map((row) => toRecord(teamMember, row) as Record<string, unknown>)
-    .find(({ teamMemberName }) => same(String(teamMemberName)))
-  const path = String(member?.teamMemberImg ?? '')
+  return rows.map((row) => toRecord(teamMember, row) as unknown as Member)
+}
+
+async function asPerson(db: Queryable, member: Member, name: string): Promise<PublicLead> {
+  const path = member.teamMemberImg
   const media = await db.selectFrom('media').select('src').where('path', '=', path).executeTakeFirst()
-  return {
-    name: account.name,
-    picture: media?.src ?? path,
-    title: String(member?.teamMemberTitle ?? ''),
-  }
+  return { name, picture: media?.src ?? path, title: member.teamMemberTitle }
 }

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { WhilePaying } from '#checkout/screens/payment-messages.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { Portrait } from '#ui/screens/portrait.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { headBesideDay } from '#work/rules/head-words.ts'
 import { NEXT } from '#work/rules/next-words.ts'
@@ -21,6 +22,12 @@ export interface PaymentWords {
 
 interface WorkHeadProps {
   work: OrderWorkView
+  /** Above the sentence: of the page, or of one order among several. */
+  heading?: ReactNode
+  /** For one order among several. */
+  isSmall?: boolean
+  /** Green whoever has the next move. */
+  isCalm?: boolean
   /** Below the sentence, the main one first. */
   buttons: ReactNode
   /** Instead of the promised day, while there is none yet. */
@@ -37,6 +44,9 @@ interface WorkHeadProps {
 
 export function CustomerWorkHead({
   work,
+  heading,
+  isSmall = false,
+  isCalm = false,
   buttons,
   day,
   writeAt,
@@ -50,19 +60,26 @@ export function CustomerWorkHead({
   const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, paying)
   // The sentence says what comes next.
   const isSaid = payment !== undefined && sentence === work.head
-  const look = late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
+  const look = isCalm ? CALM : late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
       aria-label="Where your order stands"
-      className={`mb-6 overflow-hidden rounded-lg border bg-surface ${isQuiet ? 'border-line' : look.border}`}
+      className={`@container mb-6 overflow-hidden rounded-lg border bg-surface ${isQuiet ? 'border-line' : look.border}`}
     >
       {!isQuiet && (
         <div
           className={`flex flex-wrap items-start justify-between gap-x-10 gap-y-4 p-5 sm:p-6 ${look.back}`}
         >
-          <div className="min-w-0 grow basis-96">
+          <div className="min-w-0 grow basis-72">
+            {heading && <div className="mb-3">{heading}</div>}
             {sentence && (
-              <p className="max-w-[46ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl">
+              <p
+                className={
+                  isSmall
+                    ? 'max-w-[68ch] font-medium'
+                    : 'max-w-[46ch] font-display text-xl font-semibold tracking-tight text-balance sm:text-2xl'
+                }
+              >
                 {sentence}
               </p>
             )}
@@ -135,20 +152,7 @@ interface LeadLineProps {
 function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm">
-      {picture ? (
-        <img
-          src={picture}
-          alt=""
-          className="light-paper size-12 shrink-0 rounded-full bg-paper object-cover"
-        />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="flex size-12 shrink-0 items-center justify-center rounded-full bg-accent-soft font-display text-lg font-semibold text-accent-dark"
-        >
-          {name.trim().charAt(0).toUpperCase()}
-        </span>
-      )}
+      <Portrait name={name} picture={picture} />
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
           <span className="font-medium">{name}</span> leads your order
@@ -190,7 +194,7 @@ function Track({ steps, late }: { steps: readonly TrackStep[]; late: boolean }) 
   return (
     <ol
       aria-label="Steps of this order"
-      className="m-0 grid list-none gap-x-2 gap-y-0 p-0 sm:auto-cols-fr sm:grid-flow-col"
+      className="m-0 grid list-none gap-x-2 gap-y-0 p-0 @lg:auto-cols-fr @lg:grid-flow-col"
     >
       {steps.map((step) => (
         <Step key={step.name} step={step} late={late} />
@@ -206,17 +210,17 @@ function Step({ step, late }: { step: TrackStep; late: boolean }) {
   return (
     <li
       aria-current={state === 'now' ? 'step' : undefined}
-      className="flex min-h-8 items-center gap-3 text-sm sm:block sm:min-h-0"
+      className="flex min-h-8 items-center gap-3 text-sm @lg:block @lg:min-h-0"
     >
       <span
         aria-hidden="true"
-        className={`h-8 w-1.5 shrink-0 rounded-full sm:mb-2 sm:block sm:h-1.5 sm:w-full ${bar}`}
+        className={`h-8 w-1.5 shrink-0 rounded-full @lg:mb-2 @lg:block @lg:h-1.5 @lg:w-full ${bar}`}
       />
       <span className={state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}>
         {labelOf(step)}
         <span className="sr-only"> ({STATES[state]})</span>
       </span>
-      <span className="ml-auto text-xs text-muted tabular-nums sm:ml-0 sm:block sm:min-h-4">
+      <span className="ml-auto text-xs text-muted tabular-nums @lg:ml-0 @lg:block @lg:min-h-4">
         {day && `${prefixOf(step)}${format.nearDay(day)}`}
       </span>
     </li>

@@ -16,7 +16,7 @@ interface PromisedDayProps {
 export function PromisedDay({ day, isMissed = false, why = [], condition }: PromisedDayProps) {
   const format = useFormat()
   return (
-    <div className="min-w-0 sm:max-w-64 sm:text-right">
+    <div className="min-w-0 @xl:max-w-64 @xl:text-right">
       <p className="text-sm text-muted">{isMissed ? 'Promised for' : 'Yours by'}</p>
       <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">{format.nearDay(day)}</p>
       {condition && <p className="text-sm text-muted">{condition}</p>}

@@ -1,0 +1,52 @@
+// How an amount comes about, line by line, with its total.
+import { isInterval, perInterval, type Billing } from '#content/rules/values/intervals.ts'
+import { amountLines } from '#orders/rules/amount-lines.ts'
+import { fullAmounts, type OrderAmounts } from '#orders/rules/order-amounts.ts'
+import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+
+interface AmountTableProps {
+  amounts: OrderAmounts
+  tax: TaxAsSold
+  couponCode?: string | null | undefined
+  currency: string
+  billing: Billing
+}
+
+export function AmountTable({ amounts, tax, couponCode, currency, billing }: AmountTableProps) {
+  const format = useFormat()
+  const { above, below } = amountLines(amounts, tax, couponCode)
+  const { totalCents: laterCents } = fullAmounts(amounts.listCents, tax)
+  // A coupon makes the first period cheaper, and no other.
+  const isFirst = isInterval(billing) && laterCents !== amounts.totalCents
+  const label = !isInterval(billing)
+    ? 'Total, paid once'
+    : isFirst
+      ? `Total of the first ${billing}`
+      : `Total ${perInterval(billing)}`
+  const later = isFirst ? [{ label: `Then ${perInterval(billing)}`, cents: laterCents }] : []
+  const money = (cents: number) => format.money(cents, currency)
+  return (
+    <dl className="m-0 space-y-1.5">
+      {above.map((line) => (
+        <SmallLine key={line.label} label={line.label} value={money(line.cents)} />
+      ))}
+      <div className={`${LINE} flex-wrap`}>
+        <dt className="text-sm text-muted">{label}</dt>
+        <dd className="m-0 font-display text-2xl font-semibold tabular-nums">{money(amounts.totalCents)}</dd>
+      </div>
+      {[...below, ...later].map((line) => (
+        <SmallLine key={line.label} label={line.label} value={money(line.cents)} />
+      ))}
+    </dl>
+  )
+}
+
+const LINE = 'flex items-baseline justify-between gap-4'
+
+const SmallLine = ({ label, value }: { label: string; value: string }) => (
+  <div className={`${LINE} text-sm text-muted`}>
+    <dt className="min-w-0 [overflow-wrap:anywhere]">{label}</dt>
+    <dd className="m-0 tabular-nums">{value}</dd>
+  </div>
+)

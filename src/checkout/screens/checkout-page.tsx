@@ -1,0 +1,35 @@
+// The frame of the way to an order: the logo, the steps and the page. Nothing else leads away from it but the
+// person's own orders.
+import type { ReactNode } from 'react'
+import { useRootData } from '#site/screens/frame/page-frame.ts'
+import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
+import { Brand } from '#site/screens/shell/site-header.tsx'
+import { OrderSteps, type StepNumber } from './order-steps.tsx'
+
+export function CheckoutPage({ step, children }: { step: StepNumber; children: ReactNode }) {
+  const shell = useRootData()?.shell
+  return (
+    <>
+      <header className="border-b border-line bg-paper text-ink print:hidden">
+        <div className="measure flex min-h-14 flex-wrap items-center justify-between gap-x-6">
+          <Brand shell={shell} />
+          <OrderSteps now={step} />
+          <a
+            href="/dashboard"
+            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
+          >
+            Dashboard
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="measure min-h-[60dvh] pt-8 pb-16 text-ink outline-none">
+        {children}
+      </main>
+      <SiteFooter shell={shell} slim />
+    </>
+  )
+}
+
+/** What is to be done beside what is bought. Below it on a phone. */
+export const CHECKOUT_COLUMNS =
+  'grid grid-cols-1 items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-10'

@@ -1,0 +1,21 @@
+// The ways to pay, with who is paid: on the pay page, and above the pending orders right after one was placed.
+import type { Promised } from '#work/server/actions/promised.ts'
+import type { PayPage } from '../server/pay-page.ts'
+import type { WhoSells as Seller } from '../server/who-sells.ts'
+import { PayMethods } from './pay-methods.tsx'
+import { WhoSells } from './who-sells.tsx'
+
+export interface PayPanelProps {
+  page: Pick<PayPage, 'order' | 'methods'>
+  promised: Promised | null
+  seller: Seller
+}
+
+export const PayPanel = ({ page: { order, methods }, promised, seller }: PayPanelProps) => (
+  <>
+    <PayMethods order={order} methods={methods} refund={promised?.refund ?? ''} />
+    <div className="mt-5 border-t border-line pt-4">
+      <WhoSells seller={seller} />
+    </div>
+  </>
+)

@@ -1,0 +1,33 @@
+// Below the button that orders or pays: a person to ask, who sells, how one can pay, and the terms.
+import { siteName } from '#content/rules/page-title.ts'
+import { useRootData } from '#site/screens/frame/page-frame.ts'
+import { Portrait } from '#ui/screens/portrait.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import type { WhoSells as Seller } from '../server/who-sells.ts'
+
+export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Seller }) {
+  const shell = useRootData()?.shell
+  const name = legalName || siteName(shell ?? { brand: null, footerAbout: null })
+  return (
+    <div className="grid gap-3 text-sm text-muted">
+      {person && (
+        <div className="flex min-w-0 items-center gap-3">
+          <Portrait {...person} />
+          <p className="min-w-0 [overflow-wrap:anywhere]">
+            <span className="font-medium text-ink">{person.name}</span>
+            {person.title && `, ${person.title}`}.{' '}
+            <a href="/contact" className={TEXT_LINK}>
+              Ask a question
+            </a>
+          </p>
+        </div>
+      )}
+      <p className="[overflow-wrap:anywhere]">
+        Sold by {name}. {payBy && `Pay by ${payBy}. `}
+        <a href="/terms" className={TEXT_LINK}>
+          Terms
+        </a>
+      </p>
+    </div>
+  )
+}

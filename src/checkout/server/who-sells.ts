@@ -1,0 +1,26 @@
+// Who the customer pays, and whom they can ask: shown where the order is placed and paid.
+import { sellingRules } from '#orders/server/selling-rules.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { App } from '#platform/server/app.ts'
+import { firstOfTeam, type PublicLead } from '#work/server/order-page/lead.ts'
+import { waysToPay } from './pay-page.ts'
+
+export interface WhoSells {
+  /** '' until an admin has entered it. */
+  legalName: string
+  /** "card or PayPal"; undefined if nothing can be paid yet. */
+  payBy: string | undefined
+  /** Null if the site shows no team. */
+  person: PublicLead | null
+}
+
+export async function whoSells(app: App, viewer: Viewer): Promise<WhoSells> {
+  requireSignedIn(viewer)
+  const { db } = app.database
+  const { seller } = await sellingRules(db)
+  return {
+    legalName: seller?.legalName ?? '',
+    payBy: await waysToPay(app, viewer),
+    person: await firstOfTeam(db),
+  }
+}

@@ -1,0 +1,66 @@
+// The first open question of the brief, on the page after the payment. Its form is that of the brief's page, which
+// goes on with the next one.
+import { Form } from 'react-router'
+import { countOf } from '#platform/rules/count-of.ts'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { Question } from '#work/screens/brief/question.tsx'
+import type { Brief, BriefEntry } from '#work/server/brief/read-brief.ts'
+
+interface OpenQuestion {
+  entry: BriefEntry
+  number: number
+  of: number
+  minutes: number
+}
+
+/** Null if all are answered, and wait to be sent. */
+export function firstQuestion({ questions, left, of, minutes, canSave }: Brief): OpenQuestion | null {
+  const shown = questions.filter((each) => each.shown)
+  const at = shown.findIndex(({ id }) => id === left[0])
+  const entry = shown[at]
+  return entry && canSave ? { entry, number: at + 1, of, minutes } : null
+}
+
+const ignore = () => {}
+
+export function FirstQuestion({ orderId, entry, number, of, minutes }: OpenQuestion & { orderId: string }) {
+  const brief = `/order/${orderId}/brief`
+  return (
+    <section
+      aria-labelledby="first-question"
+      className="rounded-lg border border-accent-mid bg-accent-soft p-5 sm:p-6"
+    >
+      <h2 id="first-question" className="mb-3 font-display text-xl font-semibold tracking-tight">
+        Question {number} of {of}{' '}
+        <span className="ml-1 font-text text-sm font-normal tracking-normal text-muted">
+          about {countOf(minutes, 'minute')} in all
+        </span>
+      </h2>
+      <Form method="post" action={brief} noValidate autoComplete="off">
+        <ol className="m-0 mb-4 list-none p-0">
+          <Question
+            key={entry.id}
+            orderId={orderId}
+            entry={entry}
+            number={number}
+            ready={[]}
+            canSave
+            disabled={false}
+            onDraft={ignore}
+            onBusy={ignore}
+          />
+        </ol>
+        <div className="flex flex-wrap gap-3">
+          <Button name="intent" value="save" size="large" className="sm:w-auto">
+            {of > 1 ? 'Save and go on' : 'Save the answer'}
+          </Button>
+          {of > 1 && (
+            <LinkButton variant="plain" to={brief}>
+              See all {of} questions
+            </LinkButton>
+          )}
+        </div>
+      </Form>
+    </section>
+  )
+}

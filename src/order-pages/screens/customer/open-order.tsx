@@ -1,0 +1,63 @@
+// An open order among several: where it stands, the day, who leads it, and its one button.
+import { Link } from 'react-router'
+import { nextStepOf } from '#checkout/screens/next-step.tsx'
+import { isPaying, paymentMessageOf, whilePaying } from '#checkout/screens/payment-messages.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
+import { LinkButton } from '#ui/screens/button.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
+import { CustomerWorkHead } from './work/customer-work-head.tsx'
+import { AnswerButton, asksForAnswers } from './work/main-button.tsx'
+
+const TO_ORDER: Partial<Record<OrderWorkView['state'], string>> = {
+  'waiting-for-customer': 'Answer now',
+  delivered: 'See the delivery',
+}
+
+export interface OpenOrderProps {
+  order: OwnOrder
+  work: OrderWorkView
+}
+
+export function OpenOrder({ order, work }: OpenOrderProps) {
+  const format = useFormat()
+  const page = `/order/${order._id}`
+  const step =
+    order.paymentStatus === 'UnPaid' || paymentMessageOf(order, format)
+      ? nextStepOf(order, format)
+      : undefined
+  const awaitsPayment = work.state === 'awaiting-payment'
+  return (
+    <CustomerWorkHead
+      isSmall
+      work={work}
+      heading={
+        <h2 className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={page}
+            className="font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere] text-ink underline-offset-4 hover:underline"
+          >
+            {order.packageName}
+          </Link>
+          <span className="text-sm text-muted">
+            {format.money(order.priceCents, order.currency)}, order {order.number}
+          </span>
+        </h2>
+      }
+      buttons={
+        step && !(isPaying(order, work) && asksForAnswers(work)) ? (
+          step.actions
+        ) : asksForAnswers(work) ? (
+          <AnswerButton orderId={order._id} work={work} isMain />
+        ) : (
+          <LinkButton variant={work.waitingOn === 'customer' ? 'primary' : 'quiet'} to={page}>
+            {TO_ORDER[work.state] ?? 'See the order'}
+          </LinkButton>
+        )
+      }
+      payment={step && (step.isPlain && awaitsPayment ? {} : step)}
+      paying={whilePaying(order, work)}
+      writeAt={`${page}#write`}
+    />
+  )
+}
