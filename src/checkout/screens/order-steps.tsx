@@ -7,7 +7,7 @@ export function OrderSteps({ now }: { now: StepNumber }) {
   return (
     <ol
       aria-label="Steps of an order"
-      className="m-0 flex list-none items-center gap-x-3 p-0 text-sm max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:pb-3"
+      className="m-0 flex list-none flex-wrap items-center gap-x-3 gap-y-1 p-0 text-sm max-sm:order-last max-sm:w-full max-sm:justify-between max-sm:pb-3"
     >
       {STEPS.map((step, index) => {
         const [number, isNow] = [index + 1, index + 1 === now]
