@@ -85,6 +85,49 @@ describe('the start of the work', () => {
   })
 })
 
+describe('the way to an order', () => {
+  it('offers every way to pay above the pending orders, right after one was placed', async () => {
+    const [plan] = (await customer.get('/api/pricings')).json
+    const form = (await customer.page(`/order-now/${plan._id}`)).text
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(form)?.[1] ?? ''
+    const { location } = await customer.submit(`/order-now/${plan._id}`, {
+      key: hidden('key'),
+      account: hidden('account'),
+      shownTotal: hidden('shownTotal'),
+      packageName: plan.packageName,
+      packagePrice: plan.packagePrice,
+      customerName: 'Ada Buyer',
+      customerAddress: '1 Test Street',
+      customerCountry: 'Portugal',
+      paymentStatus: 'UnPaid',
+      orderStatus: 'Pending',
+    })
+    const placed = await words(location!)
+    expect(placed).toMatch(/Pay Now · \$\S+ .*Sold by .*Terms.*Payment Status/)
+    expect(await words('/pending-order')).not.toContain('Sold by')
+  })
+
+  it('ends with the first question, which the form of the brief takes', async () => {
+    const { id } = await place()
+    await shop.pay(id)
+    const { text } = await customer.page(`/received-payment/${id}`)
+    expect(text).toContain(`action="/order/${id}/brief"`)
+    const answer = { intent: 'save', 'version-q1': '0', 'answer-q1': 'A bakery' }
+    expect((await customer.submit(`/order/${id}/brief`, answer)).status).toBe(303)
+    expect(await words(`/received-payment/${id}`)).toContain('Question 2 of 2')
+  })
+
+  it('has none of the site’s menu', async () => {
+    const { id } = await place()
+    for (const page of [`/pay-now/${id}`, `/received-payment/${id}`]) {
+      const text = await words(page)
+      expect(text, page).toContain('Details')
+      expect(text, page).not.toContain('Menu')
+    }
+    expect(await words(`/order/${id}`)).toContain('Menu')
+  })
+})
+
 describe('the questions', () => {
   it('that are missing are counted on top and marked below, each once', async () => {
     const sealed = { ...SEALED_PLAN, questions: [question('q1'), question('q2'), question('q3')] }
@@ -123,7 +166,10 @@ describe('a delivery', () => {
   it('that leaves points out says so where it is accepted', async () => {
     const { id } = await shop.started({ person })
     await shop.agency.deliver(id, { words: 'The first half.', points: [1], leftOut: 'The rest follows.' })
-    expect(await words(`/order/${id}`)).toContain('If you accept it, the order is done without the rest.')
+    const page = await words(`/order/${id}`)
+    expect(page).toContain('If you accept it, the order is done without the rest.')
+    // Both answers stand in the head.
+    expect(page).toMatch(/Accept round 1 .*Ask for changes .*Ordered \(done\)/)
   })
 })
 
