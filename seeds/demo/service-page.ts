@@ -102,7 +102,7 @@ export const videoItems: readonly SeedOf<'videoItem'>[] = [
     videoItemIcon: 'star',
     videoItemTitle: 'At last it is put in order',
     videoItemDetails: prose(`
-      For every search, hundreds of signs are weighed: relevance, quality, speed, place. The film is Google’s.
+      For every search, hundreds of signs are weighed: relevance, quality, speed, place. Google made the film.
     `),
   },
 ]
