@@ -110,7 +110,7 @@ test('an admin’s save that is refused, and one with a version conflict', async
 
 test('a new screen focuses its heading, and Back scrolls back', async ({ page, context, journey }) => {
   await journey.asAdmin(context)
-  await page.goto(`${journey.site.origin}/setting`)
+  await page.goto(`${journey.site.origin}/website`)
   await isAlive(page, 'main a')
   await expect(page.locator('main h1')).not.toBeFocused()
   const link = page.locator('main a[href="/edit-faq"]').first()
@@ -123,7 +123,7 @@ test('a new screen focuses its heading, and Back scrolls back', async ({ page, c
   await expect(page.locator('main h1')).toBeFocused()
   await expect(page.locator('main h1')).toBeInViewport()
   await page.goBack()
-  await expect(page).toHaveURL(/\/setting$/)
+  await expect(page).toHaveURL(/\/website$/)
   await expect(page.locator('main h1')).toBeFocused()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled)
 })

@@ -47,6 +47,7 @@ test('the small menu works with the keyboard alone', async ({ page, journey }) =
     'Home',
     'Services',
     'About',
+    'Results',
     'Pricing',
     'Contact',
     'Log in',
