@@ -63,7 +63,7 @@ test('the small menu works with the keyboard alone', async ({ page, journey }) =
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await page.keyboard.press('Enter')
-  for (let i = 0; i < 4; i++) await page.keyboard.press('Tab')
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(menu).toBeHidden()
   await expect(page).toHaveURL(/#pricing-sec$/)
