@@ -123,7 +123,9 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
               }
               day={isPaid && promised ? <DayIfAnswered day={promised.on} /> : undefined}
               writeAt={`/order/${order._id}#write`}
-              payment={isArrived ? { words } : isOneBox ? { title, words } : undefined}
+              payment={
+                isArrived && !order.refundedCents ? { words } : isOneBox ? { title, words } : undefined
+              }
               isQuiet={isQuiet}
               paying={whilePaying(order, work)}
             />
