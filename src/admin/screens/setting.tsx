@@ -1,5 +1,5 @@
-// All settings, by what they are about. The website and the packages have screens of their own, and stand below:
-// whoever looks for a word of the site looks here first.
+// All settings by subject. The website and the packages have screens of their own; they are listed below too,
+// since owners look for the words of the site here first.
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { WEBSITE_PARTS } from '#content/rules/model/define.ts'

@@ -1,4 +1,4 @@
-// What needs the agency now, for whoever may act on it: the list of today, and its number in the menu.
+// The list of what needs the agency now, and its number in the menu.
 import { retainersThatNeedYou } from '#billing/server/list-retainers.ts'
 import { countUnreadMessages, pageOfMessages } from '#inbox/server/messages.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
