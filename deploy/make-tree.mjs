@@ -19,7 +19,7 @@ const source = fileURLToPath(new URL('..', import.meta.url))
 /** vite.server.config.ts leaves these out of the bundle. */
 const UNBUNDLED = ['sharp']
 const FILES = ['package.json', '.env.example', 'LICENSE', 'CHANGELOG.md']
-/** The fonts of documents and share pictures, the pictures of the demo, and the list of common passwords. */
+/** The fonts of documents and share pictures, the pictures of the demo, the list of common passwords, and the words of each room. */
 const READ_WHEN_NEEDED = { 'src/brand/fonts': '.ttf', 'seeds/art': '.svg', 'src/identity/server': '.txt' }
 const BUILT = ['client', 'client-br', 'client-gzip', 'site']
 /** What scripts/bundled-packages.ts wrote down. The styles have Tailwind's, and Node is a program of its own. */
@@ -33,6 +33,8 @@ if (existsSync(target) && readdirSync(target).length) fail(`${target} is not emp
 
 const { status } = spawnSync(process.execPath, [join(source, 'scripts/prepare.mjs')], { stdio: 'inherit' })
 if (status !== 0) process.exit(1)
+const words = readdirSync(join(source, 'src')).map((room) => `src/${room}/words`)
+for (const folder of words) if (existsSync(join(source, folder))) READ_WHEN_NEEDED[folder] = '.json'
 for (const file of [...FILES, ...Object.entries(READ_WHEN_NEEDED).flatMap(filesIn)])
   copyFile(join(source, file), join(target, file))
 for (const folder of BUILT) copy(`build/${folder}`)

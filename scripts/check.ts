@@ -1,6 +1,6 @@
 // The fast checks, in seconds: types, format, lint and unit tests, which include the import rules between
 // folders. Nothing is built for them.
-import { makeRouteTypes, quickChecks } from './quick-checks.ts'
+import { makeTypes, quickChecks } from './quick-checks.ts'
 import { runAll } from './steps.ts'
 
 const began = Date.now()
@@ -8,7 +8,7 @@ const unitTests = {
   name: 'unit tests',
   commands: [['vitest', 'run', '--project', 'unit', '--reporter', 'dot', '--maxWorkers', '2']],
 }
-const made = await makeRouteTypes()
+const made = await makeTypes()
 const lint = { name: 'lint of what changed', commands: [['node', 'scripts/lint.ts']] }
 const { failed } = await runAll([unitTests, ...quickChecks(), lint], { atOnce: 2 })
 const seconds = ((Date.now() - began) / 1000).toFixed(1)

@@ -13,8 +13,12 @@ export const quickChecks = (): Step[] => [
 const MADE = join(ROOT, '.react-router/types')
 const STAMP = join(MADE, '.made-of')
 
-/** Makes the types of the routes (`+types`) again if a list of routes changed. */
-export async function makeRouteTypes(): Promise<boolean> {
+/** Makes the types of the routes (`+types`) again if a list of routes changed, and those of the messages. */
+export async function makeTypes(): Promise<boolean> {
+  return (await makeRouteTypes()) && runCommand(['node', 'scripts/words.ts'])
+}
+
+async function makeRouteTypes(): Promise<boolean> {
   const sources = hashOf([
     'src/routes.ts',
     'src/rooms.ts',

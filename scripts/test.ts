@@ -2,7 +2,7 @@
 // that depend on the database on PostgreSQL, and journeys in a real browser. Installs a browser if none
 // is found. `npm run prove` runs what is left out here.
 import { installBrowser } from './browser.ts'
-import { makeRouteTypes, quickChecks } from './quick-checks.ts'
+import { makeTypes, quickChecks } from './quick-checks.ts'
 import type { Step } from './steps.ts'
 import { temporaryFolder } from './temporary.ts'
 import { report, runTests } from './test-runs.ts'
@@ -10,7 +10,7 @@ import { report, runTests } from './test-runs.ts'
 temporaryFolder()
 // A download keeps no core busy.
 const installing = installBrowser()
-const made = await makeRouteTypes()
+const made = await makeTypes()
 const build: Step = { name: 'build', commands: [['node', 'scripts/prepare.mjs']] }
 const lint: Step = { name: 'lint', commands: [['oxlint', '--type-aware', '--deny-warnings']] }
 const quick = await runTests(
@@ -29,7 +29,7 @@ const slow = await runTests(
 )
 const isGreen = report({
   passed: quick.passed + slow.passed,
-  failed: [...(made ? [] : ['types of the routes']), ...quick.failed, ...slow.failed],
+  failed: [...(made ? [] : ['words and types of the routes']), ...quick.failed, ...slow.failed],
   racy: [...quick.racy, ...slow.racy],
   left: [],
 })

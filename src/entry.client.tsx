@@ -6,11 +6,13 @@ import { scriptsFirst } from '#ui/screens/next-screen.ts'
 import { noteTypedEarly } from '#ui/screens/typed-early.ts'
 
 noteTypedEarly()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter instrumentations={[scriptsFirst]} />
-    </StrictMode>,
-  )
-})
+// Without its words a screen stays as the server wrote it, and its forms work as without scripts.
+if (globalThis.shingleWords)
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter instrumentations={[scriptsFirst]} />
+      </StrictMode>,
+    )
+  })

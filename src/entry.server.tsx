@@ -24,17 +24,20 @@ export default async function handleRequest(
   routerContext: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, site, requestId, onHtml, colourMode } = scopeOf(context)
+  const scope = scopeOf(context)
+  const { nonce, site, requestId, onHtml, colourMode } = scope
   const kind = kindOfPage(routerContext.staticHandlerContext)
   // After a guard's refusal no loader has run, but the error page shows the viewer in its header. On 503 the
   // database is down: don't ask it again.
   const loaded = routerContext.staticHandlerContext.loaderData.root as RootData | undefined
   const root = loaded || status === 503 ? undefined : await loadRootData(context).catch(() => undefined)
   const look = (loaded ?? root)?.look ?? frameLook(site.lastLook())
+  const words = await scope.words()
   headers.set('content-type', 'text/html; charset=utf-8')
   if (kind.hydrated) {
+    const { wordsScript } = scope
     const html = await renderHydrated(
-      <PageFrameContext value={{ kind, nonce, root, look, colourMode, requestId }}>
+      <PageFrameContext value={{ kind, nonce, root, look, colourMode, requestId, words, wordsScript }}>
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFrameContext>,
     )
@@ -43,7 +46,10 @@ export default async function handleRequest(
   }
   const { styles, hash } = publicStyles(look.stylesheet, kind.sheet)
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
-  const page = plainPage(routerContext, { url: request.url, frame: { kind, root, look, styles, requestId } })
+  const page = plainPage(routerContext, {
+    url: request.url,
+    frame: { kind, root, look, styles, requestId, words },
+  })
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
   const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`
   onHtml?.(html)

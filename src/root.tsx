@@ -1,5 +1,5 @@
 // The frame of every page: head, header, footer and the error screen.
-import { use, useEffect } from 'react'
+import { use, useEffect, useMemo } from 'react'
 import {
   Links,
   Meta,
@@ -14,7 +14,7 @@ import {
 import { preloadedFonts } from '#brand/rules/font-faces.ts'
 import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { wordsIn } from '#content/rules/words.ts'
-import { createFormat } from '#platform/rules/format.ts'
+import { directionOf } from '#platform/rules/languages.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
 import { openOnly } from '#site/screens/frame/open-only.ts'
 import { PageFrameContext, useRememberedRootData, useRootData } from '#site/screens/frame/page-frame.ts'
@@ -30,7 +30,7 @@ import { forgetExpired } from '#ui/screens/kept-input.ts'
 import { useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
 import { useFinishedNavigation } from '#ui/screens/use-finished-navigation.ts'
-import { FormatContext } from '#ui/screens/use-format.ts'
+import { browserWords, WordsContext } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/root'
 import signedInStyles from '#ui/screens/signed-in.css?url'
 
@@ -49,15 +49,18 @@ export const shouldRevalidate = ({
   (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { kind, nonce, styles, look: lastLook } = use(PageFrameContext)
+  const { kind, nonce, styles, look: lastLook, words: served, wordsScript } = use(PageFrameContext)
   const root = useRootData()
   const look = root?.look ?? lastLook
   const mode = useColourMode()
   const { pathname } = useLocation()
   const hasOwnFrame = useOwnFrame()
+  const region = root?.region
+  const words = useMemo(() => served ?? browserWords(region), [served, region])
   const frame = (
     <html
-      lang="en"
+      lang={words.language}
+      dir={directionOf(words.language)}
       data-colours={kind.hydrated && mode !== 'system' ? mode : undefined}
       suppressHydrationWarning
     >
@@ -84,6 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {/* Without root data the browser does not know the look: what the server wrote stays. */}
             <link rel="stylesheet" href={look?.stylesheet} suppressHydrationWarning />
             <link rel="stylesheet" href={signedInStyles} />
+            {/* Before the scripts of the screens, which need it. */}
+            <script src={wordsScript} nonce={nonce} defer suppressHydrationWarning />
           </>
         ) : (
           styles && <style dangerouslySetInnerHTML={{ __html: styles }} />
@@ -128,7 +133,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
-  return root ? <FormatContext value={createFormat(root.region)}>{frame}</FormatContext> : frame
+  return <WordsContext value={words}>{frame}</WordsContext>
 }
 
 /** Not if the area is refused, broken or away: then the error screen stands in the frame of the site. */

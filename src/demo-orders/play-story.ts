@@ -12,8 +12,9 @@ import {
   nthWorkingDayBefore,
   workingDaysKnownAt,
 } from '#platform/rules/calendar.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -68,7 +69,7 @@ export async function playStory(
     sessionId: '',
   }
   const at = momentBefore(base, story.placed, '09:10')
-  const { id } = await writeOrder(silentUnit(app, tx, { at, format: base.format }), {
+  const { id } = await writeOrder(silentUnit(app, tx, { at, words: wordsAt(app, base) }), {
     person: customer,
     input: { customerName: name, customerAddress: address, customerCountry: country },
     sold,
@@ -78,25 +79,30 @@ export async function playStory(
   for (const [daysBefore, time, step] of story.steps) {
     const moment = momentBefore(base, daysBefore, time)
     await passDays(app, tx, { id, from: last, to: moment, base })
-    const unit = silentUnit(app, tx, { at: moment, format: base.format })
+    const unit = silentUnit(app, tx, { at: moment, words: wordsAt(app, base) })
     const { order, stored } = await orderAndWork(tx, id, { ...base, now: moment })
     await step({ app, unit, order, stored, admin, customer, site })
     last = moment
   }
   await passDays(app, tx, { id, from: last, to: now, base })
   // Also sets when the order is looked at next, counted from now.
-  await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
+  await applyTimedActions(app, silentUnit(app, tx, { at: now, words: wordsAt(app, base) }), id)
 }
+
+/** Without a look into the database, which a transaction holds. */
+const wordsAt = ({ catalogues }: App, { format }: SiteContext): Words =>
+  catalogues.words(SOURCE_LANGUAGE, format)
 
 /** Writes no email, no signal and no audit line. */
 const silentUnit = (
   { settings }: App,
   tx: Transaction<Tables>,
-  { at, format }: { at: number; format: Format },
+  { at, words }: { at: number; words: Words },
 ): UnitOfWork => ({
   tx,
   at,
-  format,
+  format: words.format,
+  words,
   origin: settings.APP_ORIGIN,
   email: () => undefined,
   signal: async () => undefined,
@@ -130,7 +136,7 @@ async function passDays(
       if (now <= from || now >= to) continue
       const context = { ...base, now }
       if (!timedAction(workAt(stored.snapshot, stored.sold, context), now)) continue
-      await applyTimedActions(app, silentUnit(app, tx, { at: now, format: base.format }), id)
+      await applyTimedActions(app, silentUnit(app, tx, { at: now, words: wordsAt(app, base) }), id)
       stored = (await orderAndWork(tx, id, context)).stored
     }
 }

@@ -13,6 +13,7 @@ import { readSessionToken } from '#identity/server/session-of.ts'
 import { endOfDay } from '#platform/rules/day-range.ts'
 import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { isLanguage } from '#platform/rules/languages.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
@@ -75,6 +76,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
   serveHealth(router, app, { freshness, pageCache, isDraining: () => draining })
   serveSeo(router, { app, freshness, site: siteCache.site })
   serveLook(router)
+  serveWords(router, app)
   serveWellKnown(router, app)
   const calls = allCalls(app)
   serveCalls(router, calls, app)
@@ -100,7 +102,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
       headers: { accept: headers.accept ?? '' },
     })
     const refusal = await asPageOrProblem(asked, {
-      problem: problem(new Failure('address-too-long'), newRequestId(), log),
+      problem: problem(new Failure('address-too-long'), newRequestId(), { log, words: siteCache.words() }),
       look: siteCache.lastLook(),
     })
     setSecurityHeaders(refusal.headers, hstsOf(settings))
@@ -157,6 +159,22 @@ function serveReturnByPost(router: Hono<RequestEnv>): void {
   router.post('/received-payment/:id', (context) =>
     context.redirect(`/received-payment/${encodeURIComponent(context.req.param('id'))}?returned=post`, 303),
   )
+}
+
+// The words of hydrated screens, which their addresses name by language, area and content.
+function serveWords(router: Hono<RequestEnv>, { catalogues }: App): void {
+  router.get('/words/:name', (context) => {
+    const [area = '', language = ''] = context.req.param('name').split('-')
+    if (!isLanguage(language) || !(area === 'account' || area === 'admin'))
+      throw new Failure('not-found', 'There are no such words.')
+    const { path, text } = catalogues.script(language, area)
+    // An earlier version's page gets today's words, and asks again next time.
+    const isCurrent = path === context.req.path
+    return context.body(text, 200, {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': isCurrent ? 'public, max-age=31536000, immutable' : 'no-cache',
+    })
+  })
 }
 
 // The agency's colours as a style sheet, for hydrated screens. It follows from its address alone, so it needs

@@ -2,9 +2,10 @@
 // server, the commands and the tests.
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
-import { readFormat } from '#content/server/region.ts'
+import { readFormat, readRegion } from '#content/server/region.ts'
 import { createAuth } from '#identity/server/auth.ts'
 import { backupBeforeUpgrade } from '#operations/server/backups/before-upgrade.ts'
+import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
@@ -21,6 +22,7 @@ import { readStoredIfAny } from '#platform/server/settings/stored-settings.ts'
 import { withStored } from '#platform/server/settings/with-stored.ts'
 import { createSignals } from '#platform/server/signals.ts'
 import { bucketOptions, createBucket } from '#platform/server/storage/bucket.ts'
+import { createCatalogues, type Catalogues } from '#platform/server/words/catalogues.ts'
 import { createPayments } from '#providers/server/create.ts'
 import type { Payments } from '#providers/server/payments.ts'
 import { SERVER_ROOMS } from './rooms.ts'
@@ -30,6 +32,7 @@ export interface AppParts {
   log?: Log
   payments?: Payments
   types?: readonly ContentType[]
+  catalogues?: Catalogues
 }
 
 export async function openApp(server: Settings, parts: AppParts = {}): Promise<App> {
@@ -42,6 +45,7 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
     beforeFirst: (firstMigration) => backupBeforeUpgrade(settings, database, { firstMigration, log }),
   })
   const signals = createSignals()
+  const catalogues = parts.catalogues ?? createCatalogues()
   const app: Omit<App, keyof FromRooms | 'auth'> = {
     settings,
     ownerSettings: followOwnerSettings({
@@ -73,6 +77,9 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
     bucket: createBucket(bucketOptions(settings)),
     types: parts.types ?? CONTENT_TYPES,
     format: () => readFormat({ settings }, database.db),
+    catalogues,
+    words: async (language = SOURCE_LANGUAGE) =>
+      catalogues.words(language, await readRegion({ settings }, database.db)),
   }
   const whole: App = Object.assign(app, {
     auth: createAuth(app, { secret: secretOf(settings) }),

@@ -4,6 +4,7 @@ import type { ColourMode } from '#platform/rules/colour-mode.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { Act } from './use-cases.ts'
 
 export interface RequestScope {
@@ -16,6 +17,10 @@ export interface RequestScope {
   /** What the person's browser chose for account and admin screens. */
   colourMode: ColourMode
   peer: string
+  /** The words of this page, in its language. */
+  words(): Promise<Words>
+  /** The address of the script with the words of the screens that this viewer can open. */
+  wordsScript: string
   /** Receives the HTML of a public page as a string. A Response would encode it just to be decoded again. */
   onHtml?(html: string): void
   /** Logs an error with this request's id. */

@@ -1,12 +1,12 @@
 // Small parts of the admin area that can be tested on their own.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { SalesFigures } from '#order-pages/screens/admin/sales-figures.tsx'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 
 test('a status is capitalised and keeps its colour', () => {
-  expect(renderToStaticMarkup(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)
-  expect(renderToStaticMarkup(<StatusBadge status="UnPaid" />)).toContain('>UnPaid<')
+  expect(renderInEnglish(<StatusBadge status="waiting" />)).toMatch(/bg-amber-soft.*>Waiting</)
+  expect(renderInEnglish(<StatusBadge status="UnPaid" />)).toContain('>UnPaid<')
 })
 
 test('the figures beside Total Sales name all currencies only if there are several', () => {
@@ -19,8 +19,8 @@ test('the figures beside Total Sales name all currencies only if there are sever
   })
   const one = { ...sales('USD'), otherCurrencies: [], paidOrders: 2, orders: 3 }
   const several = { ...one, otherCurrencies: [sales('EUR')] }
-  expect(renderToStaticMarkup(<SalesFigures totals={one} />)).toContain('2 of 3 orders are paid.')
-  expect(renderToStaticMarkup(<SalesFigures totals={several} />)).toContain(
+  expect(renderInEnglish(<SalesFigures totals={one} />)).toContain('2 of 3 orders are paid.')
+  expect(renderInEnglish(<SalesFigures totals={several} />)).toContain(
     '2 of 3 orders of all currencies are paid.',
   )
 })

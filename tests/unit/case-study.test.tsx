@@ -1,6 +1,5 @@
 // What an admin types for a case study: which lines are right, how wrong ones are named, and where the chart
 // puts them.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { seriesError, seriesOf } from '#content/rules/case-study/series.ts'
 import {
@@ -19,6 +18,7 @@ import { LineChart } from '#site/screens/parts/line-chart.tsx'
 import { About } from '#site/screens/sections/about.tsx'
 import { Results } from '#site/screens/sections/results.tsx'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 
 describe('values by month', () => {
   test('are read in every spelling, and sorted', () => {
@@ -117,7 +117,7 @@ describe('the chart', () => {
   })
 
   test('is a table for screen readers, and its drawing is not read', () => {
-    const html = renderToStaticMarkup(
+    const html = renderInEnglish(
       <LineChart
         name="Orders per month"
         series={seriesOf('2026-01 31\n2026-02 1240')}
@@ -137,7 +137,7 @@ describe('the chart', () => {
 
   test('names the year of the last month if it is another than that of the first', () => {
     const monthsBelow = (typed: string) => {
-      const html = renderToStaticMarkup(
+      const html = renderInEnglish(
         <LineChart
           name="Orders per month"
           series={seriesOf(typed)}
@@ -161,7 +161,7 @@ describe('the chart', () => {
 
 describe('the proof on the landing page', () => {
   test('is a part of the section about the agency', () => {
-    const html = renderToStaticMarkup(<About site={demoSite()} />)
+    const html = renderInEnglish(<About site={demoSite()} />)
     expect(html.match(/<section/g)).toHaveLength(1)
     for (const words of ['Casa Alba', '212', 'faults found', 'that mattered', '22 Sep 2025'])
       expect(html).toContain(words)
@@ -170,17 +170,17 @@ describe('the proof on the landing page', () => {
   })
 
   test('is left out without case studies, and stays without a text about the agency', () => {
-    const without = renderToStaticMarkup(<About site={{ ...demoSite(), caseStudy: [] }} />)
+    const without = renderInEnglish(<About site={{ ...demoSite(), caseStudy: [] }} />)
     expect(without).not.toContain('/results')
     const site = { ...bareSite(), caseStudy: demoSite().caseStudy }
-    expect(renderToStaticMarkup(<About site={site} />)).toContain('faults found')
+    expect(renderInEnglish(<About site={site} />)).toContain('faults found')
   })
 
   test('the preview shows the record that is edited', () => {
     const site = demoSite()
     const edited = site.caseStudy[1]!
     for (const variant of ['landing', 'page'] as const) {
-      const html = renderToStaticMarkup(<Results site={site} variant={variant} recordId={edited._id} />)
+      const html = renderInEnglish(<Results site={site} variant={variant} recordId={edited._id} />)
       expect(html).toContain(edited.sentence)
       expect(html).not.toContain(site.caseStudy[0]!.sentence)
     }

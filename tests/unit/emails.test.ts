@@ -16,13 +16,14 @@ import {
 } from '#platform/server/outbox/email.ts'
 import { wordColumns } from '#platform/server/outbox/write-emails.ts'
 import { SERVER_ROOMS } from '#server/rooms.ts'
+import { ENGLISH } from '#tests/support/words.ts'
 
 const EMAILS = SERVER_ROOMS.flatMap((room) => room.emails ?? [])
 
 const ROOT = join(import.meta.dirname, '../..')
 const ORIGIN = 'https://agency.example'
 const CONTEXT = {
-  format: createFormat({ currency: 'USD', locale: 'en-US', timeZone: 'UTC' }),
+  words: ENGLISH,
   origin: ORIGIN,
   at: Date.UTC(2026, 10, 16),
 }

@@ -1,10 +1,10 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorMessage } from '#site/screens/parts/error-message.tsx'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 
 test('a closed door is drawn where people must log in or have no permission', () => {
   const drawing = (status: number | undefined) =>
-    renderToStaticMarkup(<ErrorMessage status={status} title="" detail="" links={[]} />).match(
+    renderInEnglish(<ErrorMessage status={status} title="" detail="" links={[]} />).match(
       /<svg.*<\/svg>/s,
     )![0]
   expect(drawing(401)).toBe(drawing(403))

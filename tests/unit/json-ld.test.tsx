@@ -1,8 +1,8 @@
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { JsonLd, scriptText } from '#site/screens/seo/json-ld.tsx'
 import { agency, offers, questions, reviews, services, breadcrumbs } from '#site/screens/seo/schema-org.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 
 describe('JSON-LD', () => {
   test('no text of it can end the script or open another', () => {
@@ -14,7 +14,7 @@ describe('JSON-LD', () => {
   })
 
   test('is valid JSON in the page', () => {
-    const html = renderToStaticMarkup(<JsonLd things={[{ '@type': 'Thing', name: 'A "quoted" <b>' }]} />)
+    const html = renderInEnglish(<JsonLd things={[{ '@type': 'Thing', name: 'A "quoted" <b>' }]} />)
     const inner = /^<script type="application\/ld\+json">(.*)<\/script>$/.exec(html)?.[1]
     expect(JSON.parse(inner!)).toEqual({
       '@context': 'https://schema.org',

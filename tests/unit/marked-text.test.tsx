@@ -1,12 +1,12 @@
 // The small Markdown of long texts: what it knows is shown, all else stays as it was typed, and nothing typed
 // becomes markup or a dangerous link.
 import fc from 'fast-check'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, test } from 'vitest'
 import { blocksOf, plainBlocks, plainText, spansOf } from '#platform/rules/marked-text.ts'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 import { MarkedText } from '#ui/screens/marked-text.tsx'
 
-const html = (text: string) => renderToStaticMarkup(<MarkedText text={text} />)
+const html = (text: string) => renderInEnglish(<MarkedText text={text} />)
 
 describe('a text', () => {
   it('falls into headings and paragraphs', () => {

@@ -1,15 +1,15 @@
 // Links to social networks: those that are there, named, in the agency's order.
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { footerSocial } from '#content/rules/types/footer-social.ts'
 import { leadsElsewhere, networkName } from '#platform/rules/social-links.ts'
 import { SocialLinks } from '#site/screens/shell/social-links.tsx'
 import { demoSite } from '#tests/support/demo-site.ts'
+import { renderInEnglish } from '#tests/support/render-static.tsx'
 
 const social = demoSite().footerSocial!
 const namesIn = (changes: Partial<typeof social>): string[] =>
   [
-    ...renderToStaticMarkup(<SocialLinks social={{ ...social, ...changes }} />).matchAll(
+    ...renderInEnglish(<SocialLinks social={{ ...social, ...changes }} />).matchAll(
       />([^<>]+)<\/(?:a|span)>/g,
     ),
   ].map(([, name]) => name!)

@@ -3,7 +3,7 @@ import { ExternalLink, Menu } from 'lucide-react'
 import { Link, Outlet, data, redirect, useLocation } from 'react-router'
 import { ColourChoice } from '#account/screens/colour-choice.tsx'
 import { siteName } from '#content/rules/page-title.ts'
-import { TITLES } from '#platform/rules/errors.ts'
+import { titleOf } from '#platform/rules/errors.ts'
 import { may, isTeam, ROLE_NAMES } from '#platform/rules/permissions.ts'
 import { guard, pageOf, toLogin } from '#site/screens/frame/guards.ts'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
@@ -123,7 +123,7 @@ const teamOnly = guard(
     if (/^\/admin\/?$/i.test(path)) throw redirect('/team')
     throw data(
       {
-        title: TITLES.forbidden,
+        title: titleOf('forbidden'),
         detail: `You work here as ${ROLE_NAMES[viewer.role]}. An admin can do this, or give you another role.`,
       },
       { status: 403 },

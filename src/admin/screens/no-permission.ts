@@ -1,7 +1,7 @@
 // What a customer sees who opens a screen of the agency.
 import { data, type RouterContextProvider } from 'react-router'
 import { shouldNotPay } from '#checkout/screens/payment-messages.ts'
-import { TITLES } from '#platform/rules/errors.ts'
+import { titleOf } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { toLogin, type CancelledPayment } from '#site/screens/frame/guards.ts'
@@ -37,5 +37,8 @@ export async function noPermission(request: Request, context: Readonly<RouterCon
   const { viewer, act } = scopeOf(context)
   if (viewer.role === 'visitor') return toLogin(request, viewer)
   const cancelled = await cancelledPayment(act, new URL(request.url).searchParams.get('cancelled'))
-  return data({ title: TITLES.forbidden, cancelled, ...forbiddenDetail(viewer, cancelled) }, { status: 403 })
+  return data(
+    { title: titleOf('forbidden'), cancelled, ...forbiddenDetail(viewer, cancelled) },
+    { status: 403 },
+  )
 }

@@ -144,7 +144,7 @@ export async function revokeApiToken(app: App, viewer: Viewer, id: string): Prom
       .where('revoked_at', 'is', null)
       .returning('name')
       .executeTakeFirst()
-    if (!row) throw notFound('This token')
+    if (!row) throw notFound('token')
     await unit.audit(actor, 'API token revoked', id, `“${row.name}”`)
     await emailTeam(unit, tokensChanged, { facts: { change: 'revoked', name: row.name, by: actor.email } })
   })

@@ -16,7 +16,7 @@ export function requireVisible(viewer: Viewer, retainer: Retainer | undefined): 
   const person = requireSignedIn(viewer)
   if (retainer?.user_id === person.userId) return { retainer, person, side: 'customer' }
   if (retainer && may(person, 'work-on-orders')) return { retainer, person, side: 'admin' }
-  throw notFound('This retainer')
+  throw notFound('retainer')
 }
 
 export async function visibleRetainer(app: App, viewer: Viewer, id: string): Promise<VisibleRetainer> {

@@ -21,11 +21,11 @@ export async function noteRetainer(
   body: Unchecked<typeof RETAINER_NOTE_INPUT>,
 ): Promise<OneRetainer> {
   const actor = requirePermission(viewer, 'work-on-orders')
-  if (!(await findRetainer(app.database.db, id))) throw notFound('This retainer')
+  if (!(await findRetainer(app.database.db, id))) throw notFound('retainer')
   const { note } = parseObject(RETAINER_NOTE_INPUT, body)
   await inTransaction(app, async (unit) => {
     const retainer = await lockRetainer(app, unit, id)
-    if (!retainer) throw notFound('This retainer')
+    if (!retainer) throw notFound('retainer')
     await unit.tx.updateTable('retainers').set({ note, updated_at: unit.at }).where('id', '=', id).execute()
     await unit.audit(actor, 'retainer note', id)
   })

@@ -1,6 +1,6 @@
 // Reading content: lists in display order, one record, and the whole site.
 import type { Selectable } from 'kysely'
-import { notFound } from '#platform/rules/errors.ts'
+import { notFoundNamed } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
@@ -51,7 +51,7 @@ export async function oneContent(
     .where('type', '=', type.name)
     .executeTakeFirst()
   if (!row || (row.hidden && !may(viewer, editorsOf(type))))
-    throw notFound(`This ${type.label.toLowerCase()}`)
+    throw notFoundNamed(`This ${type.label.toLowerCase()}`)
   return toRecord(type, row)
 }
 

@@ -41,7 +41,7 @@ export async function customerPage(
   const { db } = app.database
   const email = normalEmail(typed)
   // Orders of erased people have no address. They are not those of one customer.
-  if (!email) throw notFound('This customer')
+  if (!email) throw notFound('customer')
   const orders = await ordersOf(app, { email, page, size })
   const messages = (await messagesOf(db, email)).map(toMessage)
   const newestOrder = await newestOrderOf(db, email)
@@ -61,7 +61,7 @@ export async function customerPage(
     account && new Date(account.createdAt).getTime(),
     subscriber?.created_at,
   ].filter((start) => typeof start === 'number')
-  if (!starts.length) throw notFound('This customer')
+  if (!starts.length) throw notFound('customer')
   return {
     email,
     name: newestOrder?.customer_name ?? account?.name ?? messages[0]?.name ?? email,

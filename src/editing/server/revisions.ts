@@ -85,7 +85,7 @@ export async function restoreRevision(
     .where('id', '=', id)
     .executeTakeFirst()
   const type = revision && app.types.find(({ name }) => name === revision.type)
-  if (!revision || !type) throw notFound('This version')
+  if (!revision || !type) throw notFound('version')
   const actor = await requireContentEditor(app, viewer, type)
   const snapshot = snapshotOf(revision)
   if (!snapshot)

@@ -6,7 +6,7 @@ import { parseInput, parseStored, type ContentSchema } from '#content/rules/mode
 import { toRecord, uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
+import { Failure, invalid, notFoundNamed } from '#platform/rules/errors.ts'
 import type { PriceRule } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
@@ -216,7 +216,7 @@ export async function getContentRow(db: Queryable, type: ContentType, id: string
     .where('id', '=', id)
     .where('type', '=', type.name)
     .executeTakeFirst()
-  if (!row) throw notFound(`This ${type.label.toLowerCase()}`)
+  if (!row) throw notFoundNamed(`This ${type.label.toLowerCase()}`)
   return row
 }
 

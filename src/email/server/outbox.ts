@@ -114,7 +114,7 @@ export async function resendEmail(app: App, viewer: Viewer, id: string): Promise
 
 async function getEmail(app: App, id: string): Promise<Row> {
   const row = await app.database.db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This email')
+  if (!row) throw notFound('email')
   return row
 }
 

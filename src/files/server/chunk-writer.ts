@@ -77,5 +77,5 @@ async function moveOn(
     .executeTakeFirst()
   if (numUpdatedRows === 1n) return
   const now = await tx.selectFrom('files').select('received').where('id', '=', id).executeTakeFirst()
-  throw now ? wrongStart(now.received) : notFound('This file')
+  throw now ? wrongStart(now.received) : notFound('file')
 }

@@ -7,7 +7,7 @@ import { actorId, may, signedOut, type Viewer } from '#platform/rules/permission
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { OrderFile } from './file-record.ts'
 
-const missing = () => notFound('This file')
+const missing = () => notFound('file')
 
 const fileWithId = (db: Queryable, id: string): Promise<OrderFile | undefined> =>
   db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()

@@ -13,7 +13,7 @@ export async function finishFile(app: App, file: OrderFile): Promise<OrderFile> 
   try {
     return await finish(app, file)
   } catch (error) {
-    throw (await isThere(app, file)) ? error : notFound('This file')
+    throw (await isThere(app, file)) ? error : notFound('file')
   }
 }
 

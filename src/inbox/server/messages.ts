@@ -107,7 +107,7 @@ export async function oneMessage({ database: { db } }: App, viewer: Viewer, id: 
 
 async function getMessage(db: Queryable, id: string): Promise<Message> {
   const row = await db.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This message')
+  if (!row) throw notFound('message')
   return toMessage(row)
 }
 
@@ -172,7 +172,7 @@ export async function deleteMessage(app: App, viewer: Viewer, id: string): Promi
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!message) throw notFound('This message')
+    if (!message) throw notFound('message')
     const replies = await unit.tx
       .deleteFrom('message_replies')
       .where('message_id', '=', id)

@@ -218,7 +218,7 @@ async function findSubscriber(db: Queryable, link: LinkKind, token: string) {
 
 async function subscriberByToken(db: Queryable, link: LinkKind, token: string) {
   const row = await findSubscriber(db, link, token)
-  if (!row) throw notFound('This link')
+  if (!row) throw notFound('link')
   return row
 }
 

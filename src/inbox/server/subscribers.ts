@@ -89,7 +89,7 @@ export async function oneSubscriber(
 ): Promise<Subscriber> {
   requirePermission(viewer, 'manage-subscribers')
   const row = await db.selectFrom('subscribers').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This subscriber')
+  if (!row) throw notFound('subscriber')
   return toSubscriber(row)
 }
 
@@ -112,7 +112,7 @@ export async function deleteSubscriber(app: App, viewer: Viewer, id: string): Pr
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!subscriber) throw notFound('This subscriber')
+    if (!subscriber) throw notFound('subscriber')
     await storeDeleted(unit, UNDOABLE, { rows: { subscriber }, actor })
   })
 }

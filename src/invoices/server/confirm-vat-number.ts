@@ -23,7 +23,7 @@ export async function confirmVatNumber(
   const actor = requirePermission(viewer, 'change-money')
   return inTransaction(app, async (unit) => {
     const order = await lockOrder(app, unit, id)
-    if (!order) throw notFound('This order')
+    if (!order) throw notFound('order')
     const { vatNumber } = parseObject(CONFIRM_VAT_INPUT, body)
     if (!order.vat_number || vatNumber !== order.vat_number)
       throw new Failure('conflict', 'This order has another VAT number, or none.')

@@ -58,7 +58,7 @@ async function visibleInvoice(
   return { invoice, order }
 }
 
-const missing = () => notFound('This invoice')
+const missing = () => notFound('invoice')
 
 export async function invoiceOf(app: App, viewer: Viewer, number: string): Promise<InvoiceView> {
   const { invoice, order } = await visibleInvoice(app, viewer, number)

@@ -9,6 +9,7 @@ import { orderForTeam, lockOrder } from '#orders/server/find-order.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, requirePermission, type Actor, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { formKey } from '#platform/server/form-key.ts'
@@ -88,14 +89,14 @@ export async function writeNote(
   const actor = requirePermission(viewer, 'work-on-orders')
   await orderForTeam(app, viewer, orderId)
   const { text, key } = parseObject(NOTE_INPUT, body)
-  await consume(app, `notes ${actor.userId}`, rateLimits.orderMessages, 'Too many notes in a short time.')
+  await consume(app, `notes ${actor.userId}`, rateLimits.orderMessages, say('notes.agency', 'tooMany'))
   return inTransaction(app, async (unit) => {
-    if (!(await lockOrder(app, unit, orderId))) throw notFound('This order')
+    if (!(await lockOrder(app, unit, orderId))) throw notFound('order')
     const earlier = key && (await findNote(unit.tx, key))
     if (earlier) {
       const isRepeated =
         earlier.order_id === orderId && earlier.actor === actor.userId && earlier.body === text
-      if (!isRepeated) throw new Failure('invalid', 'A note was written with this form already.')
+      if (!isRepeated) throw new Failure('invalid', say('notes.agency', 'writtenAlready'))
       return (await toRecords(unit.tx, [earlier], actor.userId))[0]!
     }
     const row = await insertNote(unit, orderId, { text, actor, ...(key && { key }) })
@@ -119,8 +120,8 @@ export async function deleteNote(app: App, viewer: Viewer, id: string): Promise<
   const { userId } = requirePermission(viewer, 'work-on-orders')
   await inTransaction(app, async (unit) => {
     const note = await findNote(unit.tx, id)
-    if (!note) throw notFound('This note')
-    if (note.actor !== userId) throw new Failure('forbidden', 'Only its author can delete a note.')
+    if (!note) throw notFound('note')
+    if (note.actor !== userId) throw new Failure('forbidden', say('notes.agency', 'notYours'))
     await unit.tx.deleteFrom('order_notes').where('id', '=', id).execute()
     await unit.signal('orders')
   })

@@ -52,7 +52,7 @@ function identify(
 ): Participant {
   if (side === 'agency') {
     const actor = requirePermission(viewer, 'work-on-orders')
-    if (!order) throw notFound('This order')
+    if (!order) throw notFound('order')
     return { order, by: 'admin', actor }
   }
   const link = viewer.orderLink
@@ -61,7 +61,7 @@ function identify(
   if (link?.orderId === id && order?.user_id === link.userId)
     return { order, by: 'link', actor: { userId: link.userId, email: order.customer_email } }
   requireSignedIn(viewer)
-  throw notFound('This order')
+  throw notFound('order')
 }
 
 /** An admin who ordered is the customer of that order. */

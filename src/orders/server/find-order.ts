@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { isOfOtherMode, type Order } from './order-record.ts'
 
-const missing = () => notFound('This order')
+const missing = () => notFound('order')
 
 export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()

@@ -57,7 +57,7 @@ export async function packagesOnSale(db: Queryable, format: Format): Promise<Pac
 export async function packageById(db: Queryable, id: string, format: Format): Promise<PackageOnSale> {
   const row = await packages(db).where('id', '=', id).executeTakeFirst()
   const sold = onSale(row, format, await readClosed(db))
-  if (!sold) throw notFound('This package')
+  if (!sold) throw notFound('package')
   return sold
 }
 

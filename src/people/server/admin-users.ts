@@ -208,7 +208,7 @@ const displayName = (actor: Actor): string =>
 
 async function getAdminRow(db: Queryable, id: string): Promise<AdminUserRow> {
   const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This admin')
+  if (!row) throw notFound('admin')
   return row
 }
 

@@ -81,7 +81,7 @@ export async function signInByPhone(
 
 /** The number in E.164 format: +351912345678. */
 function parsePhoneNumber(app: App, typed: string): string {
-  if (!app.settings.SMS_URL) throw notFound('Signing in by phone')
+  if (!app.settings.SMS_URL) throw notFound('phoneSignIn')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (!/^\+[1-9]\d{6,14}$/.test(number))
     throw invalid({ phoneNumber: 'Enter your number with the country code, like +1 555 010 2030.' })

@@ -1,5 +1,6 @@
 // Every failure that a caller may see: a code, a status, a readable message. Any other error is a bug and
 // answers 500 without details.
+import { say, type Words } from './words.ts'
 
 const STATUS = {
   malformed: 400,
@@ -19,21 +20,8 @@ const STATUS = {
 
 export type FailureCode = keyof typeof STATUS
 
-export const TITLES: Record<FailureCode, string> = {
-  malformed: 'This request could not be read',
-  'signed-out': 'Please log in',
-  forbidden: "You don't have any permission",
-  'confirm-sign-in': 'Please confirm that it is you',
-  'not-found': 'Not found',
-  'method-not-allowed': 'This address does not accept this method',
-  conflict: 'This is not possible right now',
-  'too-large': 'This is too large',
-  'address-too-long': 'This address is too long',
-  'unsupported-type': 'This format is not accepted here',
-  invalid: 'Please check what you entered',
-  'too-many': 'Too many tries',
-  unavailable: 'Not available right now',
-}
+/** The words of a failure, if it has none of its own. */
+export const titleOf = (code: FailureCode): string => say('platform.errors', `title.${code}`)
 
 export interface FailureDetails {
   /** Messages by field name. */
@@ -54,10 +42,21 @@ export class Failure extends Error {
   readonly code: FailureCode
   readonly more: FailureDetails
 
-  constructor(code: FailureCode, detail: string = TITLES[code], more: FailureDetails = {}) {
+  constructor(code: FailureCode, detail: string = titleOf(code), more: FailureDetails = {}) {
     super(detail)
     this.code = code
     this.more = more
+  }
+
+  /** The same failure in the words of its reader. */
+  in(words: Words): Failure {
+    const { errors } = this.more
+    const told = new Failure(this.code, words.read(this.message), {
+      ...this.more,
+      ...(errors && { errors: words.read(errors) }),
+    })
+    told.cause = this.cause
+    return told
   }
 
   get status(): number {
@@ -65,7 +64,7 @@ export class Failure extends Error {
   }
 
   get title(): string {
-    return TITLES[this.code]
+    return titleOf(this.code)
   }
 }
 
@@ -75,5 +74,8 @@ export const isFailure = (error: unknown): error is Failure =>
 
 export const invalid = (errors: Record<string, string>): Failure =>
   new Failure('invalid', Object.values(errors).join(' '), { errors })
-export const notFound = (what = 'This'): Failure =>
-  new Failure('not-found', `${what} does not exist, or you may not see it.`)
+/** What is not there, or not for the one who asks. */
+export const notFound = (what = 'other'): Failure =>
+  new Failure('not-found', say('platform.errors', 'notFound', { what }))
+export const notFoundNamed = (what: string): Failure =>
+  new Failure('not-found', say('platform.errors', 'notFoundNamed', { what }))

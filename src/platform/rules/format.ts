@@ -1,7 +1,8 @@
-// The only way to write money, dates and numbers for people. The words of the site are English; only these
-// follow the locale.
+// The only way to write money, dates and numbers for people: in the language of the words beside them, as they
+// are written in the region of the site.
 import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './currency.ts'
 import { dayIn } from './dates.ts'
+import type { Language } from './languages.ts'
 import { centsOf, decimal } from './money.ts'
 import { once } from './once.ts'
 import { readNumber, type NumberSigns, type TwoReadings } from './typed-number.ts'
@@ -10,6 +11,8 @@ export interface Region {
   currency: string
   locale: string
   timeZone: string
+  /** Of the words beside it. English unless it is named. */
+  language?: Language
 }
 
 /** A day without a time, like "2026-11-14". */
@@ -36,6 +39,8 @@ export interface Format extends Region {
   nearDay(day: Day, today?: Day): string
   /** "Nov 14"; with the year if it is not the same as that of another day. */
   shortDay(day: Day, beside: Day): string
+  /** "Basic, Standard and Premium". */
+  list(texts: readonly string[]): string
   /** "1,200". */
   count(number: number): string
   /** "1 order", "1,200 orders". */
@@ -108,15 +113,24 @@ const withoutNarrowSpaces = (text: string, instead: string): string => text.repl
 
 const formats = new Map<string, Format>()
 
-export function createFormat({ locale, currency, timeZone }: Region): Format {
-  const key = `${locale} ${currency} ${timeZone}`
-  const format = formats.get(key) ?? buildFormat({ locale, currency, timeZone })
+export function createFormat({ locale: regional, currency, timeZone, language = 'en' }: Region): Format {
+  const locale = localeOf(language, regional)
+  const key = `${language} ${locale} ${currency} ${timeZone}`
+  const format = formats.get(key) ?? buildFormat({ locale, currency, timeZone, language })
   formats.set(key, format)
   return format
 }
 
-function buildFormat(region: Region): Format {
-  const { locale, currency: own, timeZone } = region
+/**
+ * How a language is written in a region: German words on a Swedish site have German dates and the Swedish
+ * currency. English words take the figures of the region as they are.
+ */
+const localeOf = (language: Language, regional: string): string =>
+  language === 'en' || regional.startsWith(language) ? regional : `${language}-${regional.split('-').at(-1)}`
+
+function buildFormat(region: Region & { language: Language }): Format {
+  const { locale, currency: own, timeZone, language } = region
+  const lists = once(() => new Intl.ListFormat(language, { type: 'conjunction' }))
   const dates = (options: Intl.DateTimeFormatOptions, language: string = locale) => {
     const formatter = once(() => new Intl.DateTimeFormat(language, { ...PLAIN, ...options }))
     return (time: number) => withoutNarrowSpaces(formatter().format(time), ' ')
@@ -127,10 +141,10 @@ function buildFormat(region: Region): Format {
   // A day has no time zone: it is written as if it were in UTC.
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
   const day = dayAt(dates({ ...DATE, timeZone: 'UTC' }))
-  // Words are English, so a month in letters is too: written as in the locale if that is an English one.
+  // A month in letters is a word.
   const inWords = (options: Intl.DateTimeFormatOptions) => {
-    const english = locale.startsWith('en') ? locale : 'en-GB'
-    return dayAt(dates({ month: 'short', day: 'numeric', timeZone: 'UTC', ...options }, english))
+    const worded = locale.startsWith(language) ? locale : 'en-GB'
+    return dayAt(dates({ month: 'short', day: 'numeric', timeZone: 'UTC', ...options }, worded))
   }
   const YEAR = { year: 'numeric' } as const
   const WEEKDAY = { weekday: 'short' } as const
@@ -159,6 +173,7 @@ function buildFormat(region: Region): Format {
     day,
     namedDay: named,
     nearDay: (date, today = dayIn(Date.now(), timeZone)) => (isSameYear(date, today) ? near : named)(date),
+    list: (texts) => lists().format(texts),
     shortDay: (date, beside) => (isSameYear(date, beside) ? short : shortWithYear)(date),
     count,
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,

@@ -1,5 +1,5 @@
 // The viewer of a request, and who may do what. Every use-case starts with a permission check.
-import { Failure, TITLES } from './errors.ts'
+import { Failure, titleOf } from './errors.ts'
 
 /** The roles of the team. Everybody else who is signed in is a customer. */
 export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
@@ -146,6 +146,6 @@ export function requireSignedIn(viewer: Viewer): Person {
 
 export function requirePermission(viewer: Viewer, permission: Permission | 'admin'): Person {
   const person = requireSignedIn(viewer)
-  if (!may(person, permission)) throw new Failure('forbidden', TITLES.forbidden)
+  if (!may(person, permission)) throw new Failure('forbidden', titleOf('forbidden'))
   return person
 }

@@ -2,6 +2,8 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { Payments } from '#providers/server/payments.ts'
 import type { Format } from '../rules/format.ts'
+import type { Language } from '../rules/languages.ts'
+import type { Words } from '../rules/words.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
 import type { Log } from './log.ts'
@@ -10,6 +12,7 @@ import type { OwnerSettings } from './settings/follow-settings.ts'
 import type { Settings } from './settings/settings.ts'
 import type { Signals } from './signals.ts'
 import type { Bucket } from './storage/bucket.ts'
+import type { Catalogues } from './words/catalogues.ts'
 
 export interface Services {
   /** Of the server and of the owner. Those of the owner change while the site runs, so they are read when they are used. */
@@ -27,4 +30,8 @@ export interface Services {
   types: readonly ContentType[]
   /** How the site writes money, dates and numbers now. In a transaction: `unit.format`. */
   format(): Promise<Format>
+  /** The messages of every language. */
+  catalogues: Catalogues
+  /** The words of a language, or of the site’s own. In a transaction: `unit.words`. */
+  words(language?: Language): Promise<Words>
 }

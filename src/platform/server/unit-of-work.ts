@@ -3,6 +3,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
 import { actorId, actorName, type Actor } from '../rules/permissions.ts'
+import type { Words } from '../rules/words.ts'
 import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.ts'
 import type { Database } from './database/connect.ts'
 import { preparedQuery } from './database/prepared-query.ts'
@@ -20,6 +21,8 @@ export interface UnitOfWork {
   at: number
   /** How the site writes money, dates and numbers. */
   format: Format
+  /** The words of the site’s own language. */
+  words: Words
   /** The site's own origin, for links. */
   origin: string
   /** Writes an email to one address, at the end of the transaction. */
@@ -32,7 +35,7 @@ export interface UnitOfWork {
 
 export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   // Before the transaction: on SQLite it would wait for itself.
-  const format = await app.format()
+  const words = await app.words()
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
   const result = await app.database.db.transaction().execute(async (tx) => {
@@ -47,7 +50,8 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
     const unit: UnitOfWork = {
       tx,
       at: app.clock.now(),
-      format,
+      format: words.format,
+      words,
       origin: app.settings.APP_ORIGIN,
       signal,
       email: (email, sending) =>

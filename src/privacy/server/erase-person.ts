@@ -97,7 +97,7 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('This person')
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
@@ -143,7 +143,7 @@ export async function erasePerson(
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('This person')
+    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',

@@ -7,6 +7,7 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
+import type { Words } from '#platform/rules/words.ts'
 import { Answer, json, type Call } from '#platform/server/api/call.ts'
 import { parseQuery } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
@@ -50,7 +51,7 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
         request,
         peer,
       })
-      return toResponse(call, result)
+      return toResponse(call, result, await app.words())
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]
@@ -117,8 +118,11 @@ function isDeeper(value: unknown, most: number): boolean {
   return false
 }
 
-function toResponse({ answer }: Call, result: unknown): Response {
+function toResponse({ answer }: Call, result: unknown, words: Words): Response {
   if (result instanceof Response) return result
-  if (result instanceof Answer) return json(result.value, result.status ?? answer.status, result.headers)
-  return result === undefined ? new Response(null, { status: answer.status }) : json(result, answer.status)
+  if (result instanceof Answer)
+    return json(words.read(result.value), result.status ?? answer.status, result.headers)
+  return result === undefined
+    ? new Response(null, { status: answer.status })
+    : json(words.read(result), answer.status)
 }

@@ -2,6 +2,8 @@
 import { parse } from 'hono/utils/cookie'
 import {
   createRequestHandler,
+  data,
+  type LoaderFunction,
   RouterContextProvider,
   type RequestHandler,
   type RouterContext,
@@ -9,7 +11,10 @@ import {
 } from 'react-router'
 import { signInMethods } from '#identity/server/sign-in-methods.ts'
 import { COLOUR_COOKIE, toColourMode, type ColourMode } from '#platform/rules/colour-mode.ts'
-import { createFormat } from '#platform/rules/format.ts'
+import { isFailure } from '#platform/rules/errors.ts'
+import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
+import { may } from '#platform/rules/permissions.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ProxyWatch } from '#platform/server/http/untrusted-proxy.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -33,9 +38,50 @@ export const builtScreens = (screens: ScreensBuild): BuiltScreens | undefined =>
     ? undefined
     : {
         addresses: knownAddresses(screens),
-        all: createRequestHandler(screens, 'production'),
-        cachedPages: createRequestHandler(onlyCachedPages(screens), 'production'),
+        all: createRequestHandler(inWords(screens), 'production'),
+        cachedPages: createRequestHandler(onlyCachedPages(inWords(screens)), 'production'),
       }
+
+/** What loaders and actions answer, or refuse with, in the words of the reader. */
+function inWords(build: ServerBuild): ServerBuild {
+  const scope = scopeIn(build)
+  const told =
+    (run: LoaderFunction) =>
+    async (args: Parameters<LoaderFunction>[0]): Promise<unknown> => {
+      const words = () => args.context.get(scope).words()
+      try {
+        return read(await run(args), await words())
+      } catch (error) {
+        throw read(error, await words())
+      }
+    }
+  const routes = Object.entries(build.routes).map(([id, route]) => {
+    const { loader, action } = route?.module ?? {}
+    return [
+      id,
+      route && {
+        ...route,
+        module: {
+          ...route.module,
+          ...(loader && { loader: told(loader) }),
+          ...(action && { action: told(action) }),
+        },
+      },
+    ]
+  })
+  return { ...build, routes: Object.fromEntries(routes) as ServerBuild['routes'] }
+}
+
+function read(answer: unknown, words: Words): unknown {
+  if (isFailure(answer)) return answer.in(words)
+  const wrapped = answer as { type?: unknown; data?: unknown; init?: ResponseInit | null } | null | undefined
+  return wrapped?.type === 'DataWithResponseInit'
+    ? data(words.read(wrapped.data), wrapped.init ?? undefined)
+    : words.read(answer)
+}
+
+const scopeIn = (build: ServerBuild): RouterContext<RequestScope> =>
+  (build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope
 
 export type RenderScreen = (
   request: Request,
@@ -52,16 +98,27 @@ interface RendererParts {
 
 export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: RendererParts): RenderScreen {
   return async (request, who) => {
-    const build = typeof screens === 'function' ? await screens() : screens
+    const build = typeof screens === 'function' ? inWords(await screens()) : screens
+    // The site is read before the region that its dates and money are written by.
+    const words = async () => {
+      // While the database is away the error page has words too.
+      await who.act.loadSite().catch(() => undefined)
+      return siteCache.words()
+    }
     const scope: RequestScope = {
       ...who,
       nonce: randomId(),
       // A page for the cache is rendered without cookies.
       colourMode: colourModeOf(request),
+      words,
+      wordsScript: app.catalogues.script(
+        SOURCE_LANGUAGE,
+        may(who.viewer, 'open-team-area') ? 'admin' : 'account',
+      ).path,
       report: (error) => app.log.error('fault', { requestId: who.requestId, error }),
       site: {
         origin: app.settings.APP_ORIGIN,
-        format: async () => createFormat((await who.act.loadSite()).region),
+        format: async () => (await words()).format,
         lastLook: siteCache.lastLook,
         paymentMode: app.settings.PAYMENT_MODE,
         formOrigins: app.payments.offered.flatMap((provider) => provider.formOrigins),
@@ -73,7 +130,7 @@ export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: R
       },
     }
     const routerContext = new RouterContextProvider()
-    routerContext.set((build.entry.module as unknown as { scope: RouterContext<RequestScope> }).scope, scope)
+    routerContext.set(scopeIn(build), scope)
     const handle = who.onHtml ? built?.cachedPages : built?.all
     return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
   }

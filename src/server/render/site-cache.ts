@@ -1,7 +1,10 @@
 // The site's content for the screens, read once per change however many pages are rendered from it.
 import { DEFAULT_LOOK, toLook, type Look } from '#brand/rules/look.ts'
 import type { Site } from '#content/rules/index.ts'
+import { defaultRegion } from '#platform/rules/format.ts'
+import { SOURCE_LANGUAGE, type Language } from '#platform/rules/languages.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Freshness } from '#platform/server/http/freshness.ts'
 import { actAs } from '../use-cases.ts'
@@ -15,17 +18,21 @@ export interface SiteCache {
   recordIds(): Promise<ReadonlySet<string>>
   /** The agency's look as it was read last. */
   lastLook(): Look
+  /** The words of a language, with dates and money as the site wrote them last. */
+  words(language?: Language): Words
 }
 
 export function createSiteCache(app: App, freshness: Freshness): SiteCache {
   const { signals } = app
   let lastLook = DEFAULT_LOOK
+  let lastRegion = defaultRegion(app.settings.TIME_ZONE)
   const site = cachedContent({
     signals,
     freshness,
     async read() {
       const content = await actAs(app, VISITOR).loadSite()
       lastLook = toLook(content.brand)
+      lastRegion = content.region
       return content
     },
   })
@@ -34,6 +41,7 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
     site,
     recordIds,
     lastLook: () => lastLook,
+    words: (language = SOURCE_LANGUAGE) => app.catalogues.words(language, lastRegion),
   }
 }
 

@@ -62,7 +62,7 @@ export function useMiddleware(
   router.use(compress())
   router.onError(async (error, context) => {
     const answer = await asPageOrProblem(context.req.raw, {
-      problem: problem(error, context.var.requestId, log),
+      problem: problem(error, context.var.requestId, { log, words: siteCache.words() }),
       look: siteCache.lastLook(),
     })
     setSecurityHeaders(answer.headers, hsts)

@@ -1,8 +1,5 @@
-import { createContext, useContext } from 'react'
-import { createFormat, defaultRegion, type Format } from '#platform/rules/format.ts'
+import type { Format } from '#platform/rules/format.ts'
+import { useAllWords } from './use-words.ts'
 
-/** Set by root.tsx. The default is for an error screen without data. */
-export const FormatContext = createContext<Format>(createFormat(defaultRegion('UTC')))
-
-/** Formats money, dates and numbers by the site’s locale, not by the viewer’s. */
-export const useFormat = (): Format => useContext(FormatContext)
+/** Formats money, dates and numbers as they are written beside the words of the page. */
+export const useFormat = (): Format => useAllWords().format

@@ -56,7 +56,7 @@ export async function resendDelivery(app: App, viewer: Viewer, id: string): Prom
       .select('next_try_at')
       .where('id', '=', id)
       .executeTakeFirst()
-    if (!delivery) throw notFound('This delivery')
+    if (!delivery) throw notFound('delivery')
     if (delivery.next_try_at !== null && delivery.next_try_at <= unit.at)
       throw new Failure('conflict', 'It is being sent right now.')
     await unit.tx

@@ -44,7 +44,7 @@ export async function listWebhooks(app: App, viewer: Viewer): Promise<Webhook[]>
 export async function findWebhook(app: App, viewer: Viewer, id: string): Promise<Webhook> {
   requirePermission(viewer, 'change-settings')
   const row = await app.database.db.selectFrom('webhooks').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This webhook')
+  if (!row) throw notFound('webhook')
   return toWebhook(row)
 }
 
@@ -57,7 +57,7 @@ export async function webhookSecret(app: App, viewer: Viewer, id: string): Promi
     .select('secret')
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw notFound('This webhook')
+  if (!row) throw notFound('webhook')
   return row.secret
 }
 

@@ -13,7 +13,7 @@ export async function reverifyNotification(app: App, viewer: Viewer, id: string)
   const { db } = app.database
   const find = () => db.selectFrom('notifications').selectAll().where('id', '=', id).executeTakeFirst()
   const notification = await find()
-  if (!notification) throw notFound('This notification')
+  if (!notification) throw notFound('notification')
   if (!findProvider(app.payments, notification.provider))
     throw new Failure(
       'conflict',

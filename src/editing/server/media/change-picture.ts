@@ -14,7 +14,7 @@ import {
 
 export async function findMedia({ database: { db } }: App, id: string): Promise<StoredMedia> {
   const row = await db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This picture')
+  if (!row) throw notFound('picture')
   return row
 }
 
@@ -58,7 +58,7 @@ export const changePicture = (
 
 async function lockedRow({ tx }: UnitOfWork, { id, version }: StoredMedia): Promise<StoredMedia> {
   const row = await tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound('This picture')
+  if (!row) throw notFound('picture')
   if (row.version !== version)
     throw new Failure('conflict', 'Somebody changed this picture at the same time. Look at it and try again.')
   return row

@@ -48,7 +48,7 @@ export async function cropPicture(app: App, row: StoredMedia, change: CropChange
   if (Object.keys(errors).length)
     throw invalid(Object.fromEntries(Object.entries(errors).map(([field, text]) => [`crop-${field}`, text])))
   const bytes = await bytesOf(app, whole.src)
-  if (!bytes) throw notFound('This picture')
+  if (!bytes) throw notFound('picture')
   const made = await makePicture(bytes, { crop })
   const stem = `${row.id}-${randomId(10)}`
   return changePicture(app, row, async (unit, now, earlier) => {
@@ -72,6 +72,6 @@ export async function wholePicture(app: App, viewer: Viewer, id: string): Promis
   const { src, mime, variants } = wholeFiles(pictureOf(await findMedia(app, id)))
   const smaller = variants.findLast((variant) => variant.mime === 'image/webp')
   const bytes = await bytesOf(app, smaller?.path ?? src)
-  if (!bytes) throw notFound('This picture')
+  if (!bytes) throw notFound('picture')
   return { mime: smaller?.mime ?? mime, bytes }
 }

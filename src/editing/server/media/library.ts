@@ -204,7 +204,7 @@ export async function updateMedia(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw notFound('This picture')
+    if (!row) throw notFound('picture')
     await unit.signal('content')
     return toMediaRecord(row)
   })
@@ -220,7 +220,7 @@ export async function deleteMedia(app: App, viewer: Viewer, id: string): Promise
   await inTransaction(app, async (unit) => {
     await lockPictures(app, unit)
     const row = await unit.tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
-    if (!row) throw notFound('This picture')
+    if (!row) throw notFound('picture')
     const uses = (await usesOfMedia(unit.tx, app.types)).get(row.path)
     if (uses) throw stillInUse(uses)
     await settleFiles(unit, neededPaths(row), id)

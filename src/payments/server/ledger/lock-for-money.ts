@@ -11,7 +11,7 @@ export async function lockForMoney(
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<Order> {
   const order = await lockOrder(app, unit, id)
-  if (!order) throw notFound('This order')
+  if (!order) throw notFound('order')
   requireSameMode(app, order)
   if (version !== undefined && version !== order.version) {
     const current = toOrderRecord(unit.format, order)

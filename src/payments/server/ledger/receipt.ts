@@ -44,7 +44,7 @@ export async function receiptOf(app: App, viewer: Viewer, id: string, number?: s
   const documents = await documentsOf(db, id)
   if (!documents.length) throw new Failure('not-found', await whyNone(app, order))
   const document = number ? documents.find((issued) => issued.number === number) : documents[0]
-  if (!document) throw notFound('This receipt')
+  if (!document) throw notFound('receipt')
   const { payment, ...snapshot } = document.snapshot
   return {
     ...snapshot,

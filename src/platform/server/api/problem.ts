@@ -2,6 +2,7 @@
 // fault: it answers 500 with the request's id, and its details stay in the log.
 import { z } from 'zod'
 import { isFailure, type Failure } from '../../rules/errors.ts'
+import type { Words } from '../../rules/words.ts'
 import { failureOf } from '../database/database-errors.ts'
 import type { Log } from '../log.ts'
 import { json } from './call.ts'
@@ -63,12 +64,17 @@ const faultBody = (requestId: string): Problem => ({
   requestId,
 })
 
-export function problem(error: unknown, requestId: string, log: Log): Response {
+/** In the words of the reader. */
+export function problem(
+  error: unknown,
+  requestId: string,
+  { log, words }: { log: Log; words: Words },
+): Response {
   const failure = asFailure(error)
   if (!failure) log.error('fault', { requestId, error })
   else if (failure.code === 'unavailable')
     log.warn('unavailable', { requestId, error: failure.cause ?? failure.message })
-  const body = failure ? problemBody(failure, requestId) : faultBody(requestId)
+  const body = words.read(failure ? problemBody(failure, requestId) : faultBody(requestId))
   const headers: [string, string][] = [['content-type', 'application/problem+json; charset=utf-8']]
   if (failure?.more.allow) headers.push(['allow', failure.more.allow])
   if (failure?.more.retryAfter) headers.push(['retry-after', String(failure.more.retryAfter)])

@@ -2,6 +2,7 @@
 // its words, made of typed facts. The words stand apart from the facts, so that they can be said in any language.
 import type { Format } from '../../rules/format.ts'
 import type { Permission } from '../../rules/permissions.ts'
+import type { Words } from '../../rules/words.ts'
 
 /** A line of the table in an email: an order number, a price, a date. */
 export type Line = [label: string, value: string]
@@ -21,6 +22,7 @@ export interface EmailWords {
 /** What the words depend on beside the facts: how the reader's dates and money are written, and where the site is. */
 export interface WordsContext {
   format: Format
+  words: Words
   origin: string
 }
 
@@ -122,16 +124,16 @@ export interface Attachment {
 export function inWords<Facts>(
   email: Email<Facts> | TeamEmail<Facts>,
   { facts, ...sending }: Sending<Facts>,
-  { at, format, origin }: WordsContext & { at: number },
+  { at, words, origin }: Pick<WordsContext, 'words' | 'origin'> & { at: number },
 ): WrittenEmail {
-  const context = { format, origin }
-  const { button, lines, ...words } = email.words(facts, context)
+  const context = { format: words.format, words, origin }
+  const { button, lines, ...texts } = words.read(email.words(facts, context))
   const path = email.link?.(facts)
   const documents = email.documents?.(facts) ?? []
   return {
     kind: email.kind,
     ...sending,
-    ...words,
+    ...texts,
     ...(lines?.length && { facts: lines }),
     ...(button !== undefined && path !== undefined && { button: { label: button, url: `${origin}${path}` } }),
     ...(documents.length && { documents }),

@@ -3,6 +3,7 @@ import { createContext, use, useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { ColourMode } from '#platform/rules/colour-mode.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { PageHandle } from './page-kind.ts'
 import type { FrameLook, RootData } from './root-data.ts'
 
@@ -18,6 +19,10 @@ export interface PageFrame {
   look?: FrameLook
   /** Light or dark, as this browser chose. */
   colourMode?: ColourMode
+  /** The words of the page. */
+  words?: Words
+  /** The address of the script that brings them to a browser. */
+  wordsScript?: string
   /** The id of the request in the log. */
   requestId?: string
 }

@@ -2,9 +2,10 @@
 import { use, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { wordsIn } from '#content/rules/words.ts'
-import { TITLES } from '#platform/rules/errors.ts'
+import { titleOf } from '#platform/rules/errors.ts'
 import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import { isOffline } from '#ui/screens/offline.ts'
+import { useRead } from '#ui/screens/use-words.ts'
 import type { CancelledPayment } from '../frame/guards.ts'
 import { PageFrameContext, useRootData } from '../frame/page-frame.ts'
 import type { RootData } from '../frame/root-data.ts'
@@ -35,12 +36,11 @@ const RETRY_MS = 5000
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
+  const read = useRead()
   if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const { title, detail, links, confirm, cancelled } = errorText(
-    status,
-    isRouteErrorResponse(error) ? error.data : undefined,
-    root,
+  const { title, detail, links, confirm, cancelled } = read(
+    errorText(status, isRouteErrorResponse(error) ? error.data : undefined, root),
   )
   // In a browser the screen is alive, and comes by itself.
   if (status === 503 && typeof window !== 'undefined') return <RetriedPage words={{ title, detail }} />
@@ -130,7 +130,7 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       }
     case 403:
       return {
-        title: TITLES.forbidden,
+        title: titleOf('forbidden'),
         detail: failure.detail ?? 'This part of the site is for the agency.',
         links: role === 'visitor' ? [home] : [...OWN_PAGES, home],
         confirm: failure.confirm,

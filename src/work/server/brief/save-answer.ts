@@ -105,7 +105,7 @@ async function onAnswer(
         await workContext(app, unit.tx, unit.at),
       )
       const asked = stored.plan?.questions.find((each) => each.id === question)
-      if (!asked) throw notFound('This question')
+      if (!asked) throw notFound('question')
       const answer = completedAnswer(asked, input.answer)
       const error = answerError(asked, answer)
       if (error) throw invalid({ answer: error })

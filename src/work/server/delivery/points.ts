@@ -33,7 +33,7 @@ export async function setPoint(
     const { done, words, files } = parseObject(POINT_INPUT, body)
     return actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
       const label = (JSON.parse(order.points) as string[])[point]
-      if (label === undefined) throw notFound('This point')
+      if (label === undefined) throw notFound('point')
       const { snapshot } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       const isNew = snapshot.ticked.includes(point) !== done
       if (isNew)

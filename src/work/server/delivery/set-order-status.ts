@@ -27,7 +27,7 @@ export async function setOrderStatus(
   const { orderStatus, version } = parseObject(ORDER_STATUS_INPUT, body)
   return inTransaction(app, async (unit) => {
     const before = await lockOrder(app, unit, id)
-    if (!before) throw notFound('This order')
+    if (!before) throw notFound('order')
     if (version !== undefined && version !== before.version) {
       const current = toOrderRecord(unit.format, before)
       throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {

@@ -64,7 +64,7 @@ export async function deskCalendar(app: App, _viewer: Viewer, token: string): Pr
   const given = Buffer.from(signature)
   const isRight = wanted.length === given.length && timingSafeEqual(wanted, given)
   if (!isRight || !(await adminAccounts(db)).some((admin) => admin.userId === userId))
-    throw notFound('This calendar')
+    throw notFound('calendar')
   const now = app.clock.now()
   const { rows } = await openRows(app, await workContext(app, db, now))
   const mine = rows.filter(({ lead }) => !lead || lead.userId === userId)

@@ -55,7 +55,7 @@ interface OwnMessage extends Participant {
   action: StoredAction
 }
 
-const missing = () => notFound('This message')
+const missing = () => notFound('message')
 
 const findMessage = (db: Queryable, id: string): Promise<OrderMessage | undefined> =>
   db.selectFrom('order_messages').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,0 +1,132 @@
+// Checks the catalogues of all rooms (src/<room>/words/<language>.json) against each other and against the code,
+// and writes the types of their messages. A message that is missing, unused, misspelt or has other values than its
+// English one fails `npm run check`, by name.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
+import { readWritten } from '../src/platform/server/words/catalogues.ts'
+import { ROOT } from './steps.ts'
+
+const TYPES = join(ROOT, '.react-router/words.d.ts')
+/** What only the agency reads has to be complete in these. In all others English stands in for what is missing. */
+const AGENCY_LANGUAGES: readonly string[] = ['en', 'de']
+const OF_AGENCY = /\.(admin|agency)$/
+
+type Kind = 'number' | 'text' | 'tag'
+type Values = Map<string, Kind>
+
+const problems: string[] = []
+const written = Object.fromEntries(LANGUAGES.map((language) => [language, readWritten(language)]))
+const source = written[SOURCE_LANGUAGE]!
+const valuesOfSource = new Map<string, Values>()
+
+for (const [catalogue, messages] of Object.entries(source))
+  for (const [key, text] of Object.entries(messages)) {
+    const values = valuesIn(text, `${SOURCE_LANGUAGE} ${catalogue}.${key}`)
+    if (values) valuesOfSource.set(`${catalogue}.${key}`, values)
+  }
+for (const language of LANGUAGES) if (language !== SOURCE_LANGUAGE) checkTranslation(language)
+checkUse()
+writeTypes()
+if (problems.length) process.stdout.write(`${problems.join('\n')}\n${problems.length} problems with words\n`)
+process.exit(problems.length ? 1 : 0)
+
+function checkTranslation(language: Language): void {
+  const theirs = written[language]!
+  for (const [catalogue, messages] of Object.entries(source)) {
+    const isOptional = OF_AGENCY.test(catalogue) && !AGENCY_LANGUAGES.includes(language)
+    for (const key of Object.keys(messages)) {
+      const text = theirs[catalogue]?.[key]
+      const name = `${catalogue}.${key}`
+      if (text === undefined) {
+        if (!isOptional) problems.push(`${language} ${name} is missing.`)
+        continue
+      }
+      const values = valuesIn(text, `${language} ${name}`)
+      const expected = valuesOfSource.get(name)
+      if (!values || !expected) continue
+      for (const value of expected.keys())
+        if (!values.has(value)) problems.push(`${language} ${name} does not say {${value}}.`)
+      for (const value of values.keys())
+        if (!expected.has(value))
+          problems.push(`${language} ${name} says {${value}}, which its English one has not.`)
+    }
+  }
+  for (const [catalogue, messages] of Object.entries(theirs))
+    for (const key of Object.keys(messages))
+      if (source[catalogue]?.[key] === undefined)
+        problems.push(`${language} ${catalogue}.${key} is not a message of the product.`)
+}
+
+/** The values of a message. Reports one that is no ICU MessageFormat. */
+function valuesIn(text: string, name: string): Values | undefined {
+  if (typeof text !== 'string' || text.trim() === '') {
+    problems.push(`${name} is empty.`)
+    return undefined
+  }
+  try {
+    const found: Values = new Map()
+    collect(parse(text), found)
+    return found
+  } catch (error) {
+    problems.push(`${name} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
+    return undefined
+  }
+}
+
+function collect(elements: readonly MessageFormatElement[], found: Values): void {
+  for (const element of elements) {
+    if (element.type === TYPE.argument || element.type === TYPE.date || element.type === TYPE.time)
+      found.set(element.value, found.get(element.value) ?? 'text')
+    if (element.type === TYPE.number) found.set(element.value, 'number')
+    if (element.type === TYPE.plural) found.set(element.value, 'number')
+    if (element.type === TYPE.select) found.set(element.value, 'text')
+    if (element.type === TYPE.plural || element.type === TYPE.select)
+      for (const { value } of Object.values(element.options)) collect(value, found)
+    if (element.type === TYPE.tag) {
+      found.set(element.value, 'tag')
+      collect(element.children, found)
+    }
+  }
+}
+
+/**
+ * A message counts as used if a source file names its key in quotes and its catalogue. A key that is put together
+ * (`state.${state}`) uses all that begin so.
+ */
+function checkUse(): void {
+  const sources = globSync(['src/**/*.{ts,tsx}', 'seeds/**/*.ts'], { cwd: ROOT }).map((file) =>
+    readFileSync(join(ROOT, file), 'utf8'),
+  )
+  for (const [catalogue, messages] of Object.entries(source)) {
+    const users = sources.filter((text) => text.includes(catalogue))
+    const text = users.join('\n')
+    const beginnings = [...text.matchAll(/`([\w.-]+[.-])\$\{/g)].map(([, beginning]) => beginning!)
+    for (const key of Object.keys(messages)) {
+      const isNamed = ["'", '"', '`'].some((quote) => text.includes(`${quote}${key}${quote}`))
+      const isMade = beginnings.some((beginning) => key.startsWith(beginning))
+      if (!isNamed && !isMade) problems.push(`${SOURCE_LANGUAGE} ${catalogue}.${key} is not used.`)
+    }
+  }
+}
+
+function writeTypes(): void {
+  const typeOf: Record<Kind, string> = {
+    number: 'number',
+    text: "import('../src/platform/rules/words.ts').Value",
+    tag: "import('../src/platform/rules/words.ts').Tag",
+  }
+  const lines = Object.entries(source).map(([catalogue, messages]) => {
+    const keys = Object.keys(messages).map((key) => {
+      const values = [...(valuesOfSource.get(`${catalogue}.${key}`) ?? [])]
+      return `    '${key}': {${values.map(([name, kind]) => ` '${name}': ${typeOf[kind]};`).join('')} }`
+    })
+    return `  '${catalogue}': {\n${keys.join('\n')}\n  }`
+  })
+  mkdirSync(dirname(TYPES), { recursive: true })
+  writeFileSync(
+    TYPES,
+    `// Made by scripts/words.ts from the English catalogues.\ninterface Messages {\n${lines.join('\n')}\n}\n`,
+  )
+}
