@@ -4,10 +4,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { scriptsFirst } from '#ui/screens/next-screen.ts'
 import { noteTypedEarly } from '#ui/screens/typed-early.ts'
+import { WORDS_SCRIPT } from '#ui/screens/use-words.ts'
 
 noteTypedEarly()
-// Without its words a screen stays as the server wrote it, and its forms work as without scripts.
-if (globalThis.shingleWords)
+const script = document.getElementById(WORDS_SCRIPT)
+// The scripts of a page run in the order in which they arrive.
+if (globalThis.shingleWords) start()
+else script?.addEventListener('load', start)
+
+function start(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -16,3 +21,4 @@ if (globalThis.shingleWords)
       </StrictMode>,
     )
   })
+}

@@ -30,7 +30,7 @@ import { forgetExpired } from '#ui/screens/kept-input.ts'
 import { useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
 import { useFinishedNavigation } from '#ui/screens/use-finished-navigation.ts'
-import { browserWords, WordsContext } from '#ui/screens/use-words.ts'
+import { browserWords, WORDS_SCRIPT, WordsContext } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/root'
 import signedInStyles from '#ui/screens/signed-in.css?url'
 
@@ -87,8 +87,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {/* Without root data the browser does not know the look: what the server wrote stays. */}
             <link rel="stylesheet" href={look?.stylesheet} suppressHydrationWarning />
             <link rel="stylesheet" href={signedInStyles} />
-            {/* Before the scripts of the screens, which need it. */}
-            <script src={wordsScript} nonce={nonce} defer suppressHydrationWarning />
+            {/* The scripts of the screens wait for it. */}
+            <script id={WORDS_SCRIPT} src={wordsScript} nonce={nonce} defer suppressHydrationWarning />
           </>
         ) : (
           styles && <style dangerouslySetInnerHTML={{ __html: styles }} />

@@ -23,6 +23,9 @@ declare global {
   var shingleWords: LoadedWords | undefined
 }
 
+/** The id of the script that brings the words. Without it a screen stays as the server wrote it, and its forms work. */
+export const WORDS_SCRIPT = 'words'
+
 /** In a browser: the words of the page, with dates and money as in a region. */
 export function browserWords(region: Region = defaultRegion('UTC')): Words {
   const { language, messages } = globalThis.shingleWords ?? { language: SOURCE_LANGUAGE, messages: {} }
