@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely'
 import { notFoundNamed } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import type { App } from '#platform/server/app.ts'
@@ -13,7 +14,7 @@ import { features as featuresType } from '../rules/types/features.ts'
 import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
 import { isInterval } from '../rules/values/intervals.ts'
-import { toRecord } from './content-records.ts'
+import { toRecord, toTranslation } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
 import { closedIn } from './features.ts'
 import { readRegion } from './region.ts'
@@ -25,7 +26,12 @@ function requireReader(type: ContentType, viewer: Viewer): void {
 export async function listContent(
   app: App,
   viewer: Viewer,
-  { type, limit = 500, after }: Partial<CursorQuery> & { type: ContentType },
+  {
+    type,
+    limit = 500,
+    after,
+    language,
+  }: Partial<CursorQuery> & { type: ContentType; language?: Language | undefined },
 ): Promise<ListPage<AnyRecord>> {
   requireReader(type, viewer)
   const query = app.database.db
@@ -35,13 +41,22 @@ export async function listContent(
     .orderBy('position')
     .orderBy('id')
   const rows = await (may(viewer, editorsOf(type)) ? query : query.where('hidden', '=', 0)).execute()
-  return paginateRows(rows, { limit, after }, (row) => toRecord(type, row))
+  return paginateRows(rows, { limit, after }, (row) => toRecord(type, row, language))
+}
+
+interface OneContent {
+  type: ContentType
+  id: string
+  /** In another language than the site’s own. */
+  language?: Language | undefined
+  /** Only the texts of that language: '' where one is missing. */
+  alone?: boolean
 }
 
 export async function oneContent(
   app: App,
   viewer: Viewer,
-  { type, id }: { type: ContentType; id: string },
+  { type, id, language, alone }: OneContent,
 ): Promise<AnyRecord> {
   requireReader(type, viewer)
   const row = await app.database.db
@@ -52,7 +67,7 @@ export async function oneContent(
     .executeTakeFirst()
   if (!row || (row.hidden && !may(viewer, editorsOf(type))))
     throw notFoundNamed(`This ${type.label.toLowerCase()}`)
-  return toRecord(type, row)
+  return language && alone ? toTranslation(type, row, language) : toRecord(type, row, language)
 }
 
 type MediaColumns = Pick<
@@ -90,8 +105,8 @@ const publicSeller = ({ legalName, registration, taxNumber }: Record<string, str
   taxNumber,
 })
 
-/** Everything that visitors may see, for rendering any page. */
-export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
+/** Everything that visitors may see, for rendering any page, in the site's own language or in another one. */
+export async function loadSite(app: App, _viewer: Viewer, language?: Language): Promise<Site> {
   const { db } = app.database
   const rows = await db
     .selectFrom('content')
@@ -111,7 +126,9 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
       const rows = closed.includes(type.feature!) ? [] : (byType.get(type.name) ?? [])
-      const records = rows.map((row) => toRecord(type, row)).filter((record) => isOffered(record, closed))
+      const records = rows
+        .map((row) => toRecord(type, row, language))
+        .filter((record) => isOffered(record, closed))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])

@@ -2,6 +2,8 @@
 // everything that was typed.
 import { data } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/rules/model/define.ts'
+import { translationOf } from '#content/rules/model/translations.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { confirmFirst, withFormFields, type PostedForm } from '#ui/screens/confirm-sign-in.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
@@ -81,9 +83,17 @@ const RECORD_DELETED =
   'It was deleted while you were writing. What you typed is still here: bring the record back from the ' +
   'history, then save again.'
 
-export async function saveRecord(target: FormTarget, id: string, form: FormData): Promise<Answer> {
-  const { act, site, type } = target
-  const { done: stored, refusal: missing } = await attempt(() => act.oneContent({ type, id }))
+/** In another language, the form has the texts of that language alone. */
+export async function saveRecord(
+  target: FormTarget & { language?: Language | undefined },
+  id: string,
+  form: FormData,
+): Promise<Answer> {
+  const { act, site, language } = target
+  const type = language ? translationOf(target.type) : target.type
+  const { done: stored, refusal: missing } = await attempt(() =>
+    act.oneContent({ type: target.type, id, language, alone: true }),
+  )
   if (missing)
     return refused(type, { ...missing, detail: RECORD_DELETED }, { typed: typedValues(form, type, null) })
   let typed = typedValues(form, type, stored)
@@ -93,13 +103,18 @@ export async function saveRecord(target: FormTarget, id: string, form: FormData)
     const details = pictureDetails(form, type)
     typed = await withUploads({ act, type, form }, typed)
     values = plainValues(type, typed, { format: await site.format(), stored })
-    await act.updateContent({ type, id, body: { ...values, version, ...confirmationIn(form, type) } })
+    await act.updateContent({
+      type: target.type,
+      id,
+      language,
+      body: { ...values, version, ...confirmationIn(form, type) },
+    })
     await savePictureDetails(details, act)
   })
   if (!refusal) return redirectWithFlash(withFlashMessage(target, 'updated'))
   if (!refusal.current || !version) return refused(type, refusal, { typed })
   // Both texts of a conflict are compared, so numbers are in their plain form.
-  const untouched = await unchangedSince({ act, type, id, version }, values)
+  const untouched = await unchangedSince({ act, type, id, version, language }, values)
   return refused(type, refusal, { typed: values, untouched })
 }
 

@@ -1,8 +1,12 @@
 // The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
 // delete the record.
 import { Form } from 'react-router'
+import type { AnyRecord, ContentType } from '#content/rules/model/define.ts'
 import { titleOf } from '#content/rules/model/to-form.ts'
+import { isTranslatable } from '#content/rules/model/translations.ts'
 import { timeOrDate } from '#platform/rules/age-words.ts'
+import type { Language, SiteLanguages } from '#platform/rules/languages.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
@@ -22,7 +26,8 @@ import { deleteRecord, saveRecord, setHidden, withConfirmation } from './actions
 import { flashMessageAt } from './flash-messages.ts'
 import { ContentForm } from './form/content-form.tsx'
 import { keepTypedWhenOffline } from './form/offline.ts'
-import { planOf, publicPageOf } from './plan.ts'
+import { LanguageTabs } from './language-tabs.tsx'
+import { planOf, publicPageOf, translationPlan } from './plan.ts'
 import { previewSite } from './preview/preview-site.ts'
 import { couponLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
@@ -38,12 +43,21 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   } = scopeOf(context)
   const format = await orErrorScreen(siteFormat())
   const type = typeEditedAt(pattern)
-  const record = await orErrorScreen(act.oneContent({ type, id: params.id }))
-  const site = await orErrorScreen(previewSite(act, type, record))
+  const source = await orErrorScreen(act.oneContent({ type, id: params.id }))
+  const { languages } = await orErrorScreen(act.loadSite())
+  const language = otherLanguage(url, languages)
+  const record = language
+    ? await orErrorScreen(act.oneContent({ type, id: params.id, language, alone: true }))
+    : source
+  const site = await orErrorScreen(previewSite(act, type, { record, language }))
+  const plan = language
+    ? translationPlan(type, format, { language, sourceLanguage: languages.main, source })
+    : planOf(type, format)
   return {
-    plan: await orErrorScreen(withOptions(act, { plan: planOf(type, format), type, record })),
+    plan: await orErrorScreen(withOptions(act, { plan, type, record })),
+    languages: await languagesOf(act, type, source),
     record,
-    title: titleOf(type, record),
+    title: titleOf(type, source),
     savedAt: timeOrDate({ at: Date.parse(record.updatedAt), now: Date.now(), format }),
     site,
     pictures: picturesOf(site),
@@ -58,12 +72,13 @@ export async function action({ context, params, pattern, request, url }: Route.A
   const { act, site } = scopeOf(context)
   const type = typeEditedAt(pattern)
   const id = params.id
+  const language = otherLanguage(url, (await orErrorScreen(act.loadSite())).languages)
   const target = { act, site, type, returnTo: editAddress(type, id) }
   const form = await request.formData()
   return withConfirmation({ context, request, form }, type, async () => {
     switch (formText(form, 'intent')) {
       case 'save':
-        return saveRecord({ ...target, returnTo: url.pathname }, id, form)
+        return saveRecord({ ...target, returnTo: url.pathname + languageQuery(language), language }, id, form)
       case 'hide':
         return setHidden(target, id, true)
       case 'show':
@@ -76,6 +91,22 @@ export async function action({ context, params, pattern, request, url }: Route.A
   })
 }
 
+const languageQuery = (language: Language | undefined): string => (language ? `?lang=${language}` : '')
+
+/** The language that the address names, if it is one of the site’s besides its own. */
+function otherLanguage({ searchParams }: URL, { main, published, prepared }: SiteLanguages) {
+  const asked = searchParams.get('lang')
+  return [...published, ...prepared].find((language) => language === asked && language !== main)
+}
+
+async function languagesOf(act: RequestScope['act'], type: ContentType, { _id: id }: AnyRecord) {
+  const { main } = (await orErrorScreen(act.loadSite())).languages
+  const hasTexts = Object.values(type.fields).some(isTranslatable)
+  const { languages, ofRecord } = await orErrorScreen(act.missingTexts({ types: hasTexts ? [type] : [] }))
+  const others = languages.map((language) => ({ language, missing: ofRecord[id]?.[language] ?? 0 }))
+  return { address: editAddress(type, id), main, others: hasTexts ? others : [] }
+}
+
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)
 
@@ -84,7 +115,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, record, title, savedAt, site, pictures, trail, flashMessage, notes, link } = loaderData
+  const { plan, languages, record, title, savedAt, site, pictures, trail, flashMessage, notes, link } =
+    loaderData
   const wasSaved = flashMessage?.done === 'updated'
   const page = publicPageOf(plan, record)
   return (
@@ -137,9 +169,10 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           )}
         </div>
       )}
+      <LanguageTabs {...languages} current={plan.language ?? languages.main} />
       <Sheet bare={Boolean(plan.section)}>
         <ContentForm
-          key={record._id}
+          key={`${record._id} ${plan.language ?? ''}`}
           plan={plan}
           record={record}
           result={actionData ?? undefined}

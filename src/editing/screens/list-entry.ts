@@ -2,6 +2,7 @@
 import type { AnyRecord, ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { choiceWords, codeOf, titleOf } from '#content/rules/model/to-form.ts'
 import type { Format } from '#platform/rules/format.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { editAddress } from './screens.ts'
 
 export interface ListEntry {
@@ -18,6 +19,8 @@ export interface ListEntry {
   figures: { number: string; label: string }[]
   picture?: { kind: 'image' | 'icon'; value: string }
   hidden: boolean
+  /** How many texts each other language of the site lacks. */
+  missing?: Partial<Record<Language, number>> | undefined
   /** Stored, but the site has no place for it. */
   notOnSite: boolean
 }

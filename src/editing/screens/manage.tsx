@@ -53,10 +53,12 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
       types.map(async (type) => {
         const notes = await recordNotes(act, type)
         const { records } = await act.listContent({ type })
+        const { ofRecord } = await act.missingTexts({ types: [type] })
         return {
           plan: await withOptions(act, { plan: planOf(type, format), type, record: {} }),
           entries: records.map((record) => ({
             ...toListEntry(type, record, format),
+            missing: ofRecord[record._id] ?? {},
             ...(notes[record._id] && { excerpt: notes[record._id]!.join(' · ') }),
           })),
           // Beside a list there is no room for the preview of its heading.
@@ -69,7 +71,8 @@ export async function loader({ context, pattern, url }: Route.LoaderArgs) {
   const previewed = parts.find(
     ({ plan, entries, shown }) => plan.kind === 'singleton' && plan.section && (shown ?? !entries.length),
   )
-  const site = previewed && (await orErrorScreen(previewSite(act, previewed.plan, previewed.shown ?? null)))
+  const site =
+    previewed && (await orErrorScreen(previewSite(act, previewed.plan, { record: previewed.shown ?? null })))
   return {
     path,
     title,

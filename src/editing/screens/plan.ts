@@ -1,7 +1,9 @@
 // A content type as plain data for the generic screens. Made on the server: the browser loads no definitions.
 import type { AnyRecord, ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { formOf, type FormInput } from '#content/rules/model/to-form.ts'
+import { translationOf } from '#content/rules/model/translations.ts'
 import type { Format, TypedNumber } from '#platform/rules/format.ts'
+import type { Language } from '#platform/rules/languages.ts'
 
 export interface ContentPlan {
   name: string
@@ -19,6 +21,9 @@ export interface ContentPlan {
   /** Another screen about each of its records. */
   alsoAt?: NonNullable<ContentType['alsoAt']>
   inputs: FormInput[]
+  /** In another language than the site’s own: that language, and the site’s own. */
+  language?: Language
+  sourceLanguage?: Language
   /** A change of this field is asked about first. */
   asksFirst?: NonNullable<ContentType['asksFirst']>
 }
@@ -39,6 +44,26 @@ export const planOf = (type: ContentType, format: Format): ContentPlan => ({
   ),
   ...(type.asksFirst && { asksFirst: type.asksFirst }),
 })
+
+interface Translation {
+  language: Language
+  sourceLanguage: Language
+  /** The record in the site’s own language. */
+  source: AnyRecord
+}
+
+/** The form of a record in another language: its texts, each with that of the site’s own above it. */
+export function translationPlan(
+  type: ContentType,
+  format: Format,
+  { source, ...languages }: Translation,
+): ContentPlan {
+  const plan = planOf(translationOf(type), format)
+  const inputs = plan.inputs
+    .map((input) => ({ ...input, source: String(source[input.name] ?? '') }))
+    .filter(({ source }) => source)
+  return { ...plan, ...languages, name: type.name, inputs }
+}
 
 export type Values = Record<string, string>
 

@@ -1,9 +1,11 @@
 // Reads the posted form of a record. Runs on the server only; the browser imports its types.
 import type { AnyRecord, ContentType, FieldKind } from '#content/rules/model/define.ts'
+import { translatedName } from '#content/rules/model/translations.ts'
 import { altTextError } from '#platform/rules/alt-text.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parsePoint, samePoint, type FocalPoint } from '#platform/rules/focal-point.ts'
 import type { Format } from '#platform/rules/format.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
@@ -145,13 +147,22 @@ export async function savePictureDetails(
   }
 }
 
+interface BaseVersion {
+  act: Act
+  type: ContentType
+  id: string
+  version: number
+  language?: Language | undefined
+}
+
 /** The fields that still have their text of `version`. Differences there come from another admin. */
 export async function unchangedSince(
-  { act, type, id, version }: { act: Act; type: ContentType; id: string; version: number },
+  { act, type, id, version, language }: BaseVersion,
   typed: Values,
 ): Promise<string[]> {
   const base = (await act.listRevisions({ type: type.name, id })).find(
     (revision) => revision.version === version,
   )?.fields
-  return base ? Object.keys(type.fields).filter((name) => typed[name] === (base[name] ?? '')) : []
+  const storedName = (name: string) => (language ? translatedName(name, language) : name)
+  return base ? Object.keys(type.fields).filter((name) => typed[name] === (base[storedName(name)] ?? '')) : []
 }

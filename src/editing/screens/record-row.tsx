@@ -1,11 +1,13 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
 import type { DragEvent, MouseEvent } from 'react'
 import { Form, Link } from 'react-router'
+import { ownNameOf, type Language } from '#platform/rules/languages.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
 import { Icon } from '#ui/screens/icon.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ListEntry } from './list-entry.ts'
 import type { ContentPlan } from './plan.ts'
 
@@ -50,6 +52,18 @@ const TITLE_LINK =
 const ICON_TILE =
   'flex size-10 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
 
+/** "sv 3": three texts are not there in Swedish. */
+function MissingTexts({ missing = {} }: Pick<ListEntry, 'missing'>) {
+  const t = useWords('editing.admin')
+  return Object.entries(missing)
+    .filter(([, count]) => count > 0)
+    .map(([language, count]) => (
+      <span key={language} className="rounded-sm bg-amber-soft px-1.5 py-0.5 text-xs font-medium text-ink">
+        {t('missingIn', { language: ownNameOf(language as Language), count })}
+      </span>
+    ))
+}
+
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
   const record = { type: plan.name, id: entry.id }
   return (
@@ -64,6 +78,7 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           </Link>
           {entry.code && <span className="text-sm font-normal text-muted">{entry.code}</span>}
           {entry.hidden && <StatusBadge status="Hidden" />}
+          <MissingTexts missing={entry.missing} />
         </p>
         {entry.excerpt && <p className="truncate text-sm text-muted">{entry.excerpt}</p>}
       </div>

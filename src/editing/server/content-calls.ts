@@ -1,7 +1,9 @@
 // The calls of every content type, from its definition.
+import { z } from 'zod'
 import { editorsOf, type ContentType } from '#content/rules/model/define.ts'
 import { callsOf, type ContentAction, type ContentCall } from '#content/rules/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/rules/model/to-schema.ts'
+import { LANGUAGES } from '#platform/rules/languages.ts'
 import { call, ID, IF_MATCH, ifMatch, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 
@@ -25,6 +27,14 @@ function scopeOf(type: ContentType, { method }: Pick<Call, 'method'>): Pick<Call
 
 type Route = Omit<ContentCall, 'action'> & Pick<Call, 'scope' | 'tag' | 'feature'>
 
+/** Texts in another language than the site's own. */
+const LANGUAGE_QUERY = z.object({
+  lang: z.enum(LANGUAGES).optional().meta({
+    description:
+      'The language of the texts. Without it, the site’s own. In answers, that one stands in for a missing text.',
+  }),
+})
+
 const labelOf = ({ label }: ContentType): string => label.toLowerCase()
 
 const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call> = {
@@ -32,17 +42,19 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
     call({
       ...route,
       summary: `List: ${labelOf(type)}`,
-      query: LIST_QUERY,
+      query: LIST_QUERY.extend(LANGUAGE_QUERY.shape),
       answer: listOf(recordSchema(type)),
-      handle: (input) => answerList(input, (page) => input.act.listContent({ type, ...page })),
+      handle: (input) =>
+        answerList(input, (page) => input.act.listContent({ type, ...page, language: input.query.lang })),
     }),
   one: (type, route) =>
     call({
       ...route,
       summary: `Read one: ${labelOf(type)}`,
       params: ID,
+      query: LANGUAGE_QUERY,
       answer: { status: 200, schema: recordSchema(type) },
-      handle: ({ act, params }) => act.oneContent({ type, id: params.id }),
+      handle: ({ act, params, query }) => act.oneContent({ type, id: params.id, language: query.lang }),
     }),
   create: (type, route) =>
     call({
@@ -58,12 +70,13 @@ const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call>
       ...route,
       summary: `Update: ${labelOf(type)}`,
       params: ID,
+      query: LANGUAGE_QUERY,
       headers: IF_MATCH,
       body: inputSchema(type),
       answer: { status: 200, schema: recordSchema(type) },
       failures: ['conflict'],
-      handle: ({ act, params, body, request }) =>
-        act.updateContent({ type, id: params.id, body, ifMatch: ifMatch(request) }),
+      handle: ({ act, params, query, body, request }) =>
+        act.updateContent({ type, id: params.id, body, ifMatch: ifMatch(request), language: query.lang }),
     }),
   delete: (type, route) =>
     call({

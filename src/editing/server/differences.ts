@@ -2,6 +2,8 @@
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { choiceWords } from '#content/rules/model/to-form.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { nameAndLanguage } from '#content/rules/model/translations.ts'
+import { ownNameOf } from '#platform/rules/languages.ts'
 import type { RecordNames } from './record-names.ts'
 import type { Snapshot } from './write-revision.ts'
 
@@ -23,12 +25,15 @@ export function differencesBetween(
 ): Difference[] {
   const oldFields = parseStored(type, before?.fields)
   const newFields = parseStored(type, after?.fields)
-  const differences = Object.entries(type.fields).flatMap(([name, field]): Difference[] => {
-    const { label, kind } = field
+  const names = [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])]
+  const differences = names.flatMap((stored): Difference[] => {
+    const { name, language } = nameAndLanguage(stored)
+    const field = type.fields[name]!
+    const { kind } = field
+    const label = language ? `${field.label} (${ownNameOf(language)})` : field.label
     const words = (value: string) => choiceWords(field, value)
-    return oldFields[name] === newFields[name]
-      ? []
-      : [{ name, label, kind, before: words(oldFields[name]!), after: words(newFields[name]!) }]
+    const [from = '', to = ''] = [oldFields[stored], newFields[stored]]
+    return from === to ? [] : [{ name: stored, label, kind, before: words(from), after: words(to) }]
   })
   if (!before || !after) return differences
   const visibility = ({ hidden }: Snapshot) => (hidden ? 'Hidden' : 'Shown')

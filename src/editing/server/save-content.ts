@@ -3,10 +3,12 @@
 import { z } from 'zod'
 import { editorsOf, type AnyRecord, type ContentType, type Field } from '#content/rules/model/define.ts'
 import { parseInput, parseStored, type ContentSchema } from '#content/rules/model/to-schema.ts'
-import { toRecord, uniqueKey } from '#content/server/content-records.ts'
+import { asStored, translationOf } from '#content/rules/model/translations.ts'
+import { toRecord, toTranslation, uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid, notFoundNamed } from '#platform/rules/errors.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import type { PriceRule } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
@@ -85,6 +87,8 @@ export async function insertContent(
 interface ContentUpdate {
   type: ContentType
   id: string
+  /** The texts are those of this language. All else is the same in every language. */
+  language?: Language | undefined
   body: Unchecked<ContentSchema>
   /** The expected version, if the body has none. */
   ifMatch?: number | undefined
@@ -93,17 +97,21 @@ interface ContentUpdate {
 export async function updateContent(
   app: App,
   viewer: Viewer,
-  { type, id, body, ifMatch }: ContentUpdate,
+  { type, id, body, ifMatch, language }: ContentUpdate,
 ): Promise<AnyRecord> {
   const actor = await requireContentEditor(app, viewer, type)
   await getContentRow(app.database.db, type, id)
-  const { values, version = ifMatch, hidden, confirmed } = parseInput(type, body, await priceRuleOf(app))
+  const written = language ? translationOf(type) : type
+  const input = parseInput(written, body, await priceRuleOf(app))
+  const { version = ifMatch, hidden, confirmed } = input
+  const values = language ? asStored(input.values, language) : input.values
+  const asked = (row: ContentRow) => (language ? toTranslation(type, row, language) : toRecord(type, row))
   const update = () =>
     inTransaction(app, async (unit) => {
       const before = await getContentRow(unit.tx, type, id)
-      if (version !== undefined && version !== before.version) throw versionConflict(toRecord(type, before))
+      if (version !== undefined && version !== before.version) throw versionConflict(asked(before))
       const earlier = parseStored(type, JSON.parse(before.data))
-      const stored = { ...earlier, ...values }
+      const stored = parseStored(type, { ...earlier, ...values })
       await checkRecord(unit.tx, { type, values: stored, before: { id, values: earlier } })
       if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
       await checkRegion(app, unit.tx, { type, values: stored, confirmed })
@@ -112,7 +120,7 @@ export async function updateContent(
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
       }
-      return toRecord(type, await replaceContent(unit, { type, before, next, action: 'updated', actor }))
+      return asked(await replaceContent(unit, { type, before, next, action: 'updated', actor }))
     })
   return mapUniqueViolation(update, () => duplicate(type))
 }

@@ -66,7 +66,10 @@ function holds(
   words: readonly string[],
   title = '',
 ): boolean {
-  const shown = Object.entries(type.fields).map(([name, { fallback = '' }]) => values[name] || fallback)
+  const defaults = Object.entries(type.fields).map(([name, { fallback = '' }]) =>
+    values[name] ? '' : fallback,
+  )
+  const shown = [...Object.values(values), ...defaults]
   const text = `${type.label} ${title} ${shown.join(' ')}`.toLowerCase()
   return words.every((word) => text.includes(word.toLowerCase()))
 }

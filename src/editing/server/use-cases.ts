@@ -1,5 +1,6 @@
 export { contentOverview } from './content-overview.ts'
 export { pageOfChanges } from './history.ts'
+export { missingTexts } from './missing-texts.ts'
 export { wholePicture } from './media/crop-media.ts'
 export {
   deleteMedia,

@@ -1,6 +1,6 @@
 // The languages that the product speaks. A new one is a file `words/xx.json` in each room, and its line here.
 
-export const LANGUAGES = ['en'] as const
+export const LANGUAGES = ['en', 'de', 'sv'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Its words are the source of all others, and stand in where a translation is missing. */

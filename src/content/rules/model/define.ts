@@ -45,6 +45,8 @@ export interface Field {
   choiceLabel?(choice: string): string
   /** A long text whose headings, lists, bold words and links are shown as such (src/platform/rules/marked-text.ts). */
   marked?: true
+  /** A text that no language changes, like a name. */
+  sameInAll?: true
   /** A picture that is always shown whole, so its form asks for no focal point. */
   uncropped?: true
   /** The least and the greatest value of a whole number. */
@@ -200,6 +202,8 @@ export interface RecordMeta {
   version: number
   /** Left out of the site. Only admins see it. */
   hidden?: true
+  /** In another language of the site: that its texts are still those of the site’s own. */
+  untranslated?: true
 }
 
 export type AnyRecord = RecordMeta & Record<string, unknown>

@@ -7,6 +7,8 @@ export interface FormInput extends Omit<Field, 'choiceLabel'> {
   choiceLabels?: Record<string, string>
   required: boolean
   maximum: number
+  /** In another language: the text in the site’s own. */
+  source?: string
   /** The records that a reference can name. */
   options?: readonly { value: string; label: string }[]
 }

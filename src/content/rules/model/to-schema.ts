@@ -5,6 +5,7 @@ import type { PriceRule } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { ContentType } from './define.ts'
 import { fieldSchema, formShape } from './field-kinds.ts'
+import { translationsIn } from './translations.ts'
 
 /** What a create or update may carry besides the fields. */
 const INPUT_EXTRAS = {
@@ -99,14 +100,13 @@ export function parseInput(
  * Reads the fields of a stored record. They were validated when they were written and are not validated
  * again: a rule that has become stricter since must not empty a page. A field that is missing, because the
  * type got it later or a call left it out, has its `unnamed` text or ''; one that the type no longer has is
- * left out.
+ * left out. Its texts in other languages come along.
  */
 export function parseStored(type: ContentType, data: unknown): Record<string, string> {
   const stored = (data ?? {}) as Record<string, unknown>
-  return Object.fromEntries(
-    Object.entries(type.fields).map(([name, { unnamed = '' }]) => [
-      name,
-      typeof stored[name] === 'string' ? stored[name] : unnamed,
-    ]),
-  )
+  const own = Object.entries(type.fields).map(([name, { unnamed = '' }]) => [
+    name,
+    typeof stored[name] === 'string' ? stored[name] : unnamed,
+  ])
+  return { ...Object.fromEntries(own), ...translationsIn(type, stored) }
 }

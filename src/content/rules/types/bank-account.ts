@@ -13,9 +13,15 @@ export const bankAccount = define({
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    accountHolder: shortText('Account holder', { example: 'Example Studio Ltd' }),
-    accountNumber: shortText('Account number or IBAN', { example: 'DE89 3704 0044 0532 0130 00' }),
-    bankName: shortText('Bank, with BIC or routing number', { example: 'Example Bank, BIC EXAMDEFF' }),
+    accountHolder: shortText('Account holder', { sameInAll: true, example: 'Example Studio Ltd' }),
+    accountNumber: shortText('Account number or IBAN', {
+      sameInAll: true,
+      example: 'DE89 3704 0044 0532 0130 00',
+    }),
+    bankName: shortText('Bank, with BIC or routing number', {
+      sameInAll: true,
+      example: 'Example Bank, BIC EXAMDEFF',
+    }),
     transferNote: optional(
       longText('Note for the customer', {
         help: 'Shown below the account on the pay page.',

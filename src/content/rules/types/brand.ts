@@ -16,6 +16,7 @@ export const brand = define({
   fields: {
     name: optional(
       shortText('Name of your agency', {
+        sameInAll: true,
         help: 'In page titles, emails and documents. If it is empty, the heading of the footer’s about text counts.',
         example: 'Harbour & Pine',
         maximum: 80,

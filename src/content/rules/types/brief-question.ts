@@ -32,7 +32,7 @@ export const briefQuestion = define({
         help: 'Another question. Leave it empty to ask always.',
       }),
     ),
-    shownWhenAnswer: optional(shortText('… if it was answered with', { example: 'Yes' })),
+    shownWhenAnswer: optional(shortText('… if it was answered with', { sameInAll: true, example: 'Yes' })),
   },
   titleField: 'label',
   mostPer: { field: 'packageId', most: MOST_QUESTIONS },

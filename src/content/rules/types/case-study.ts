@@ -24,7 +24,7 @@ export const caseStudy = define({
   group: 'Landing page',
   feature: 'results',
   fields: {
-    client: shortText('Client', { example: 'Corner Bakery', maximum: 60 }),
+    client: shortText('Client', { sameInAll: true, example: 'Corner Bakery', maximum: 60 }),
     slug: slug('Address of its page', {
       help: 'The end of the address: corner-bakery makes /results/corner-bakery. Links to it break when you change it.',
       example: 'corner-bakery',

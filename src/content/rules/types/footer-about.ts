@@ -9,7 +9,11 @@ export const footerAbout = define({
     'Your agency in two sentences, at the bottom of every page. Its name is also the name of the site.',
   group: 'Header and footer',
   fields: {
-    aboutFooterText: shortText('Name of the agency', { example: 'Your Agency', maximum: 80 }),
+    aboutFooterText: shortText('Name of the agency', {
+      sameInAll: true,
+      example: 'Your Agency',
+      maximum: 80,
+    }),
     aboutFooterDetails: longText('Two sentences about the agency'),
   },
   titleField: 'aboutFooterText',

@@ -10,7 +10,7 @@ export const footerAddress = define({
   fields: {
     phoneNumber: phone('Phone number', { example: '+1 555 010 2030' }),
     emailAddress: email('Email address', { example: 'hello@example.com' }),
-    location: shortText('Street and city', { example: '12 Main Street, Springfield' }),
+    location: shortText('Street and city', { sameInAll: true, example: '12 Main Street, Springfield' }),
   },
   titleField: 'location',
   calls: {

@@ -18,22 +18,26 @@ export const seller = define({
   needsRecentSignIn: true,
   fields: {
     legalName: shortText('Legal name', {
+      sameInAll: true,
       help: 'The name that your business is registered under, with its form.',
       example: 'Example Studio Ltd',
       maximum: 120,
     }),
     address: longText('Address', {
+      sameInAll: true,
       help: 'As on a letter, without the country.',
       example: '1 Harbour Road\nBristol BS1 4ND',
       maximum: 300,
     }),
     country: shortText('Country', {
+      sameInAll: true,
       help: 'Tax depends on it.',
       example: 'United Kingdom',
       maximum: 80,
     }),
     registration: optional(
       shortText('Company registration', {
+        sameInAll: true,
         help: 'The register and the number, if your country asks for them on invoices.',
         example: 'Companies App 01234567',
         maximum: 120,
@@ -41,6 +45,7 @@ export const seller = define({
     ),
     taxNumber: optional(
       shortText('VAT or tax number', {
+        sameInAll: true,
         help: 'Needed if you charge VAT or GST. In the EU and the UK with the letters of the country in front.',
         example: 'GB123456789',
         maximum: 40,
@@ -60,12 +65,14 @@ export const seller = define({
       }),
     ),
     invoicePrefix: shortText('Invoice numbers begin with', {
+      sameInAll: true,
       help: 'Capital letters, digits and dashes. A new beginning starts at 1 again.',
       example: 'INV',
       initial: 'INV',
       maximum: 12,
     }),
     creditPrefix: shortText('Credit note numbers begin with', {
+      sameInAll: true,
       help: 'Credit notes have their own numbers, so this must differ from the one above.',
       example: 'CN',
       initial: 'CN',

@@ -10,7 +10,7 @@ export const teamMember = define({
   synonyms: 'people staff about us',
   fields: {
     teamMemberImg: image('Picture'),
-    teamMemberName: shortText('Name'),
+    teamMemberName: shortText('Name', { sameInAll: true }),
     teamMemberTitle: shortText('What they do', { example: 'Technical SEO' }),
   },
   titleField: 'teamMemberName',

@@ -10,7 +10,7 @@ export const testimonial = define({
   fields: {
     desc: longText('What they say'),
     image: image('Picture', { help: 'A square picture of the person or their mark.' }),
-    personName: shortText('Name', { example: 'Jane Miller' }),
+    personName: shortText('Name', { sameInAll: true, example: 'Jane Miller' }),
     personTitle: shortText('Title and company', { example: 'Founder, Corner Bakery' }),
   },
   titleField: 'personName',

@@ -3,6 +3,8 @@ import { Fragment, useRef, type ReactNode, useEffect, type RefObject, useState }
 import { Form, useNavigation } from 'react-router'
 import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
+import type { FormInput } from '#content/rules/model/to-form.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
@@ -57,7 +59,7 @@ export function ContentForm({
   const form = useRef<HTMLFormElement>(null)
   const state = useContentForm({ plan, record, result, libraryPictures: pictures, count })
   const { values, version, dirty } = state
-  const draft = useDraft(`${plan.name} ${record?._id ?? 'new'}`, state)
+  const draft = useDraft([plan.name, record?._id ?? 'new', plan.language].filter(Boolean).join(' '), state)
   const { formData } = useNavigation()
   const saving = formData?.get('type') === plan.name
   const uploads = usePictureUploads(form)
@@ -110,6 +112,7 @@ export function ContentForm({
             plan.asksFirst?.field === input.name && refusal?.errors[plan.asksFirst.confirmation]
           return (
             <Fragment key={input.name}>
+              {input.source && <Source input={input} language={plan.sourceLanguage} />}
               <Input
                 input={input}
                 id={`${plan.name}-${input.name}`}
@@ -219,6 +222,16 @@ function reason({ plan: { asksFirst }, refusal: { errors, detail }, isCorrected 
     ? 'You changed what was wrong. Save again.'
     : 'Some fields need a change. The reason is beside each field.'
 }
+
+/** What the field says in the site’s own language, above the input for another one. */
+const Source = ({ input, language }: { input: FormInput; language: Language | undefined }) => (
+  <p
+    lang={language}
+    className="mb-1.5 line-clamp-6 border-s-2 border-line ps-3 text-sm whitespace-pre-line text-muted"
+  >
+    {input.source}
+  </p>
+)
 
 interface ConfirmationProps {
   asksFirst: NonNullable<ContentPlan['asksFirst']>

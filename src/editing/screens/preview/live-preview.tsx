@@ -32,7 +32,10 @@ interface EditedSiteSource {
 /** The site with the typed values, in the shape that the public pages are rendered from. */
 function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
   const format = createFormat(site.region)
-  const plain = plan.inputs.map(({ name, kind }) => [name, plainOf(kind, values[name] ?? '', format).plain])
+  const plain = plan.inputs.map(({ name, kind, source = '' }) => [
+    name,
+    plainOf(kind, values[name] ?? '', format).plain || source,
+  ])
   const edited = { ...record, ...values, ...Object.fromEntries(plain), _id: record?._id ?? NEW_RECORD }
   const content = site as unknown as Record<string, unknown>
   return {
