@@ -12,8 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { preloadedFonts } from '#brand/rules/font-faces.ts'
-import { DEFAULT_LOOK } from '#brand/rules/look.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { DEFAULT_TYPEFACE } from '#brand/rules/typefaces.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
 import { openOnly } from '#site/screens/frame/open-only.ts'
@@ -22,6 +21,7 @@ import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { loadRootData } from '#site/screens/frame/root-data.ts'
 import { useColourMode } from '#site/screens/frame/use-colour-mode.ts'
 import { ErrorScreen, OfflineScreen } from '#site/screens/shell/error-screen.tsx'
+import { frameWordsIn } from '#site/screens/shell/shell-words.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { SiteHeader } from '#site/screens/shell/site-header.tsx'
 import { ThemeColours } from '#site/screens/shell/theme-colours.tsx'
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the fonts: its preloaded hero picture then takes the connection that is already open. */}
         <Meta />
-        {preloadedFonts(look?.typeface ?? DEFAULT_LOOK.typeface).map((file) => (
+        {preloadedFonts(look?.typeface ?? DEFAULT_TYPEFACE).map((file) => (
           <link
             key={file}
             rel="preload"
@@ -102,7 +102,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         data-role={kind.hydrated ? undefined : (root?.viewer.role ?? 'visitor')}
       >
         <a href="#main" className="skip-link">
-          {wordsIn(root?.shell, 'frameWords').skip}
+          {frameWordsIn(root?.shell).skip}
         </a>
         {!hasOwnFrame && (
           <SiteHeader

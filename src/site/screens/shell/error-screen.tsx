@@ -1,7 +1,6 @@
 // Replaces a page that can't be shown: says what happened and offers links to continue.
 import { use, useEffect, useEffectEvent } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { wordsIn } from '#content/rules/words.ts'
 import { TITLES } from '#platform/rules/errors.ts'
 import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import { isOffline } from '#ui/screens/offline.ts'
@@ -12,6 +11,7 @@ import { EmptyResult } from '../parts/error-drawings.tsx'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { SubmitButton, ButtonLink, TEXT_LINK } from './cta-buttons.tsx'
 import { errorLinks, type MenuEntry } from './menu.ts'
+import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 
 interface ErrorText {
   title: string
@@ -118,7 +118,7 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
 /** Failures meant for people carry their own text. Details of faults stay in the log. */
 function errorText(status: number, data: unknown, root: RootData | undefined): ErrorText {
   const { home, writing, pages } = errorLinks(root?.shell)
-  const words = wordsIn(root?.shell, 'messageWords')
+  const words = messageWordsIn(root?.shell)
   const role = root?.viewer.role ?? 'visitor'
   const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
   switch (status) {
@@ -126,7 +126,7 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       return {
         title: 'Please log in',
         detail: failure.detail ?? 'Then you can continue.',
-        links: [{ label: wordsIn(root?.shell, 'frameWords').logIn, href: '/login' }, home],
+        links: [{ label: frameWordsIn(root?.shell).logIn, href: '/login' }, home],
       }
     case 403:
       return {
