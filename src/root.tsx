@@ -27,7 +27,8 @@ import { SiteHeader } from '#site/screens/shell/site-header.tsx'
 import { ThemeColours } from '#site/screens/shell/theme-colours.tsx'
 import { FocusManager } from '#ui/screens/focus-message.tsx'
 import { forgetExpired } from '#ui/screens/kept-input.ts'
-import { useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
+import { useIsComing, useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
+import { useSendOnce } from '#ui/screens/send-once.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
 import { useFinishedNavigation } from '#ui/screens/use-finished-navigation.ts'
 import { FormatContext } from '#ui/screens/use-format.ts'
@@ -39,14 +40,15 @@ export type { RootData } from '#site/screens/frame/root-data.ts'
 export const middleware = [openOnly]
 export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
-// Header and footer change after a sign-in or a save: revalidate after a successful action, not on every
-// navigation.
+// Header and footer change after a sign-in or a save: loaded again after a successful action, and with the same
+// page. Not on the way to another one: what then can't be loaded is the area's, whose frame stays.
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
-  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
 }: ShouldRevalidateFunctionArgs) =>
-  (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
+  formMethod && formMethod !== 'GET' ? actionStatus < 400 : currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const { kind, nonce, styles, look: lastLook } = use(PageFrameContext)
@@ -143,10 +145,16 @@ function HydratedEffects() {
   useFinishedNavigation()
   useRememberedRootData()
   useNextScreens()
+  useSendOnce()
   // It comes after the screen, so the effects of the screen's forms have run.
   useEffect(() => handOverTypedEarly(), [])
   useEffect(() => forgetExpired(), [])
-  return <FocusManager />
+  return (
+    <>
+      <FocusManager />
+      {useIsComing() && <div role="progressbar" aria-label="Loading" className="coming-bar" />}
+    </>
+  )
 }
 
 export default function Root() {
