@@ -9,4 +9,4 @@ export type Words<N extends WordsName> = Record<keyof (typeof WORD_TYPES)[N]['fi
 export type WordsSource<N extends WordsName> = Partial<Pick<Site, N>> | undefined
 
 export const wordsIn = <N extends WordsName>(site: WordsSource<N>, name: N): Words<N> =>
-  writtenWords(WORD_TYPES[name], site?.[name]) as Words<N>
+  writtenWords(WORD_TYPES[name], site?.[name])
