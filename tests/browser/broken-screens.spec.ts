@@ -1,5 +1,6 @@
 // Screens that can't be shown, or come slowly: the frame of their area stays, says so, and leads on.
 import type { Page } from '@playwright/test'
+import { place } from '#tests/support/shop.ts'
 import { expect, expectAccessible, isAlive, test } from './support/journey.ts'
 
 const NOT_HERE = { level: 1, name: 'This is not here' } as const
@@ -116,5 +117,22 @@ test('a slow line: what is on its way is seen, and a second tap sends nothing', 
   release()
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(page.getByRole('progressbar')).toHaveCount(0)
+  expect(sent).toBe(1)
+})
+
+test('two taps on Pay Now send one form', async ({ page, context, journey }) => {
+  const who = await journey.asCustomer(context)
+  const [plan] = (await who.get('/api/pricings')).json
+  const { _id: id } = await place(who, plan)
+  await page.goto(`${journey.site.origin}/pay-now/${id}`)
+  await isAlive(page, 'main form')
+  let sent = 0
+  await page.route('**/stand-in/**', async (route) => {
+    if (route.request().method() === 'POST') sent++
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Pay Now' }).dblclick()
+  await expect(page.getByText('Test payment – no money moves')).toBeVisible()
   expect(sent).toBe(1)
 })

@@ -24,7 +24,7 @@ export function FramedError({ error, links }: { error: unknown; links: readonly 
       <title>{title}</title>
       <PageHead title={title} />
       <EmptyState
-        title={!isAway && `${status}`}
+        title={detail}
         action={
           <div className="flex flex-wrap justify-center gap-2">
             {status >= 500 && (
@@ -47,8 +47,9 @@ export function FramedError({ error, links }: { error: unknown; links: readonly 
         }
       >
         {/* Only the server knows the request id, so hydration would differ. */}
-        {detail}{' '}
-        {status === 500 && <span suppressHydrationWarning>{requestId && `Its number is ${requestId}.`}</span>}
+        {status === 500 && (
+          <span suppressHydrationWarning>{requestId && `The number of this error is ${requestId}.`}</span>
+        )}
       </EmptyState>
     </>
   )
