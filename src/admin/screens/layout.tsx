@@ -1,5 +1,6 @@
 // The layout of the admin area: the guard, the bar with the search, the sidebar and a slim footer.
 import { ExternalLink, Menu } from 'lucide-react'
+import { useEffect, type ReactNode } from 'react'
 import { Link, Outlet, data, redirect, useLocation } from 'react-router'
 import { ColourChoice } from '#account/screens/colour-choice.tsx'
 import { siteName } from '#content/rules/page-title.ts'
@@ -8,6 +9,7 @@ import { may, isTeam, ROLE_NAMES } from '#platform/rules/permissions.ts'
 import { guard, pageOf, toLogin } from '#site/screens/frame/guards.ts'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { FramedError } from '#site/screens/shell/framed-error.tsx'
 import { accountEntries } from '#site/screens/shell/menu.ts'
 import { Brand } from '#site/screens/shell/site-header.tsx'
 import { useFlashMessage } from '#ui/screens/flash.ts'
@@ -146,9 +148,36 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { menu, testMode: site.paymentMode === 'test' }
 }
 
-export default function AdminLayout({ loaderData: { menu, testMode } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   useFlashMessage()
   useInlineFieldErrors()
+  useEffect(() => {
+    last = loaderData
+  }, [loaderData])
+  return (
+    <AdminFrame {...loaderData}>
+      <Outlet context={loaderData.menu} />
+    </AdminFrame>
+  )
+}
+
+interface AdminFrameProps {
+  menu: MenuEntry[]
+  testMode: boolean
+  children: ReactNode
+}
+
+/** In a browser: the last that was loaded. A load that fails takes it away from the router. */
+let last: Omit<AdminFrameProps, 'children'> = { menu: [], testMode: false }
+
+/** The site is away, or busy: the menu stays. Errors of one screen are its own (screen.tsx). */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => (
+  <AdminFrame {...last}>
+    <FramedError error={error} links={[]} />
+  </AdminFrame>
+)
+
+function AdminFrame({ menu, testMode, children }: AdminFrameProps) {
   return (
     <>
       <AdminHeader menu={menu} />
@@ -162,7 +191,7 @@ export default function AdminLayout({ loaderData: { menu, testMode } }: Route.Co
             className="mx-auto w-full max-w-[100rem] flex-1 px-4 pt-5 pb-12 outline-none sm:px-6 lg:px-8"
           >
             <Tabs menu={menu} />
-            <Outlet context={menu} />
+            {children}
           </main>
           <AdminFooter />
         </div>

@@ -16,7 +16,7 @@ export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Sel
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{person.name}</span>
             {person.title && `, ${person.title}`}.{' '}
-            <a href="/contact" className={TEXT_LINK}>
+            <a href="/contact" className={`${TEXT_LINK} whitespace-nowrap`}>
               Ask a question
             </a>
           </p>

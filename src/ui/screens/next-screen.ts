@@ -8,6 +8,7 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useLocation,
   useMatches,
+  useNavigation,
   type ClientInstrumentation,
   type DataRouter,
 } from 'react-router'
@@ -17,8 +18,8 @@ type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>
 /** Set in browsers, once the page is alive. */
 let known: { router: DataRouter; framework: Framework } | undefined
 
-/** away: the site can't be reached, and a link waits for it. */
-type Line = 'here' | 'away' | 'trying'
+/** coming: the scripts of a link are loaded. away: the site can't be reached, and a link waits for it. */
+type Line = 'here' | 'coming' | 'away' | 'trying'
 let line: Line = 'here'
 const listeners = new Set<() => void>()
 let tryAgain: (() => void) | undefined
@@ -37,6 +38,7 @@ export const scriptsFirst: ClientInstrumentation = {
       async navigate(open, { to }) {
         const own = ++turn
         const scripts = missingScripts(to)
+        if (scripts.length) setLine('coming')
         while (scripts.length && !(await canCome(scripts)) && own === turn) {
           setLine('away')
           await new Promise<void>((resolve) => (tryAgain = resolve))
@@ -83,10 +85,19 @@ interface WaitingLink {
 
 /** A link that waits for the site. */
 export function useWaitingLink(): WaitingLink | undefined {
-  const now = useSyncExternalStore(subscribe, () => line, onServer)
-  return now === 'here' ? undefined : { isTrying: now === 'trying', retry: () => tryAgain?.() }
+  const now = useLine()
+  return now === 'here' || now === 'coming'
+    ? undefined
+    : { isTrying: now === 'trying', retry: () => tryAgain?.() }
 }
 
+/** Whether the next screen, or the answer to a form, is on its way. */
+export function useIsComing(): boolean {
+  const { state } = useNavigation()
+  return useLine() === 'coming' || state !== 'idle'
+}
+
+const useLine = (): Line => useSyncExternalStore(subscribe, () => line, onServer)
 const onServer = (): Line => 'here'
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

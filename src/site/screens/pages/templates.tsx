@@ -1,5 +1,6 @@
 // The designs, filtered by plain links: each view has its own address and needs no script.
-import { fillIn, wordsIn, type Words } from '#content/rules/words.ts'
+import { wordsIn, type Words } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import {
   chosenFrom,
   FILTER_NAMES,

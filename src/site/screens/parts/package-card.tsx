@@ -2,7 +2,8 @@
 // The rows of all cards share one grid, so they line up.
 import type { CSSProperties } from 'react'
 import type { KeptOrder, PackagePromise, Site } from '#content/rules/index.ts'
-import { wordsIn, fillIn } from '#content/rules/words.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import {
   intervalOf,
   isRecommended,

@@ -3,7 +3,8 @@
 // Content: src/content/rules/types/case-study.ts, src/content/rules/types/result-words.ts. Seed: seeds/demo/results.ts.
 import type { Site } from '#content/rules/index.ts'
 import { studyPath, type CaseStudy } from '#content/rules/study-page.ts'
-import { fillIn, wordsIn } from '#content/rules/words.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { partsOf } from '../../rules/case-study.ts'
 import { ClientMark } from '../parts/client-mark.tsx'
 import { LineChart } from '../parts/line-chart.tsx'

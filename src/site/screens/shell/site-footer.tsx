@@ -1,11 +1,13 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
 import { siteName } from '#content/rules/page-title.ts'
-import { fillIn, wordsIn, type Words } from '#content/rules/words.ts'
+import type { Words } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { sectionEntries } from './menu.ts'
+import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -34,7 +36,7 @@ export function SiteFooter({
   shell: Shell | undefined
   slim?: boolean | undefined
 }) {
-  const words = wordsIn(shell, 'frameWords')
+  const words = frameWordsIn(shell)
   return (
     <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} words={words} />}

@@ -3,13 +3,14 @@
 import { use } from 'react'
 import type { MediaInfo } from '#content/rules/index.ts'
 import { siteName } from '#content/rules/page-title.ts'
-import { wordsIn, type Words } from '#content/rules/words.ts'
+import type { Words } from '#content/rules/words.ts'
 import type { PublicViewer } from '#ui/screens/scope.ts'
 import { PageFrameContext } from '../frame/page-frame.ts'
 import { Sources } from '../parts/picture.tsx'
 import { ButtonLink } from './cta-buttons.tsx'
 import { makeClosable } from './make-closable.ts'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
+import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
@@ -26,7 +27,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   const packages = packagesAddress(props)
   const account = accountEntries(viewer, shell)
   const sections = sectionEntries(shell)
-  const words = wordsIn(shell, 'frameWords')
+  const words = frameWordsIn(shell)
   const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
