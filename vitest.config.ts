@@ -12,6 +12,7 @@ const ON_POSTGRES = [
   'changes-together',
   'checkout-guards',
   'clear-test-orders',
+  'conversations',
   'coupons',
   'database',
   'database-postgres',

@@ -120,7 +120,7 @@ function subjectOf(shown: ShownRow): { to: string; who: string; about: string; h
   if (shown.kind === 'message')
     return { to: `/inbox/${shown.id}`, who: shown.message.name, about: shown.message.subject }
   if (shown.kind === 'older-messages')
-    return { to: '/inbox?show=unread', who: countOf(shown.count, 'older message'), about: '' }
+    return { to: '/inbox?kind=contact&state=waiting', who: countOf(shown.count, 'older message'), about: '' }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
@@ -233,7 +233,7 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     )
   if (shown.kind === 'older-messages')
     return (
-      <LinkButton to="/inbox?show=unread" size="small">
+      <LinkButton to="/inbox?kind=contact&state=waiting" size="small">
         Read them
       </LinkButton>
     )
