@@ -76,6 +76,19 @@ it('finds both by words of the person and the subject', async () => {
   expect(await found(silent.person.email)).toEqual([])
 })
 
+it('the search over everything finds people by their names and addresses, who ordered and who wrote', async () => {
+  const people = async (text: string) =>
+    (await agency.searchEverything(text)).flatMap(({ kind, title, to }) =>
+      kind === 'Customer' ? [`${title} ${to}`] : [],
+    )
+  const page = (email: string) => `/admin/customer?${new URLSearchParams({ email })}`
+  expect(await people(CONTACT_MESSAGE.email)).toContain(`Ada ${page(CONTACT_MESSAGE.email)}`)
+  const [found] = await people(first.person.email)
+  expect(found).toContain(page(first.person.email))
+  // Words of an order find the order, not its customer.
+  expect(await people('Basic')).toEqual([])
+})
+
 it('is on the page of the customer, both kinds', async () => {
   const { conversations } = await agency.customerPage({ email: first.person.email, page: 1, size: 5 })
   expect(conversations.map(({ kind, text }) => `${kind}: ${text}`)).toEqual([

@@ -157,7 +157,7 @@ function Filters({ filter, isSearching, waiting }: FiltersProps) {
         {tab({ state: undefined }, 'Everything')}
         {tab({ state: 'waiting' }, 'Waiting', waiting)}
         {tab({ state: 'answered' }, 'Answered')}
-        <span className="ml-auto hidden text-xs text-muted xl:block">
+        <span className="ml-auto hidden text-xs text-muted 2xl:block">
           On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
         </span>
       </nav>

@@ -161,13 +161,14 @@ async function countUnanswered(app: App): Promise<number> {
 }
 
 const newestOrders = (app: App, { state, limit }: { state: InboxState | undefined; limit: number }) =>
-  places(inState(app, state), limit)
+  places(inState(app, state), limit, state === 'waiting')
 
-async function places(query: ReturnType<typeof lastOfOrders>, limit: number): Promise<Place[]> {
+/** Where an index finds `few`, coalesce() keeps SQLite from reading all by the index of times instead. */
+async function places(query: ReturnType<typeof lastOfOrders>, limit: number, few = false): Promise<Place[]> {
   if (!limit) return []
   const rows = await query
     .select(['last.seq', 'last.at'])
-    .orderBy('last.at', 'desc')
+    .orderBy(few ? sql`coalesce(last.at, 0)` : 'last.at', 'desc')
     .orderBy('last.seq', 'desc')
     .limit(limit)
     .execute()
