@@ -20,9 +20,9 @@ import { orderAddress, OrderActions } from './order-actions.tsx'
 const ROW =
   'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line ' +
   'px-4 py-2 text-sm first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper md:min-h-14 ' +
-  'md:grid md:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] xl:col-span-full xl:grid-cols-subgrid'
+  'md:grid md:grid-cols-[1.25rem_minmax(0,0.7fr)_minmax(0,1.5fr)_7.5rem] xl:col-span-full xl:grid-cols-subgrid'
 /** The columns of every list, paddings included: kind, who, what is asked, progress and person, one button. */
-const COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_minmax(0,0.8fr)_minmax(0,1.3fr)_15rem_10rem] xl:gap-x-4'
+const COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_minmax(0,0.65fr)_minmax(0,1.6fr)_14.5rem_9.5rem] xl:gap-x-4'
 /** On a phone the rest stands below the name. */
 const BELOW = 'max-md:basis-full max-md:ps-7'
 const WHO =
