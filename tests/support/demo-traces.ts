@@ -34,7 +34,7 @@ const HARMLESS = new Set(
   ).split(' '),
 )
 
-const HARMLESS_LINES = ['All rights reserved.', 'Somebody else', 'Your message was sent']
+const HARMLESS_LINES = ['All rights reserved.', 'Somebody else']
 
 /** The specification names the packages, so help texts of the admin area do too. */
 export const PACKAGE_NAMES = DEMO.pricing.map(({ packageName }) => packageName)

@@ -3,7 +3,6 @@
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { features } from '#content/rules/types/features.ts'
-import { messageWords } from '#content/rules/types/message-words.ts'
 import { region } from '#content/rules/types/region.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
@@ -14,8 +13,8 @@ import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
-/** Settings and words with sensible values, which name nothing of the demo. */
-const KEPT: readonly ContentType[] = [features, messageWords, region, workingDays]
+/** Settings with sensible values rather than words of the demo. */
+const KEPT: readonly ContentType[] = [features, region, workingDays]
 
 export interface DemoRecord {
   type: ContentType
