@@ -171,14 +171,15 @@ describe('the desk', () => {
     const home = await textOf(admin, '/admin')
     expect(counts.needYou).toBeGreaterThan(0)
     const all = counts.needYou + 2
-    expect(home).toContain('unread: </span>2<')
+    const waiting = counts.unanswered + 2
+    expect(home).toContain(`waiting: </span>${waiting}<`)
     expect(home).toMatch(new RegExp(`>${counts.needYou} orders?[^<]*\\. 2 unread messages\\.`))
     for (const path of ['/admin', '/desk', '/desk?view=board', '/desk?view=week'])
       expect(await textOf(admin, path)).toMatch(new RegExp(`Needs you<span[^>]*>${all}<`))
     for (const path of ['/admin', '/desk', '/team', '/total-orders'])
       expect(await textOf(admin, path)).toContain(`need you: </span>${all}<`)
     expect(await textOf(admin, '/team')).toContain(`${all} need you`)
-    expect(await textOf(admin, '/inbox')).toMatch(/>Unread<span[^>]*>2</)
+    expect(await textOf(admin, '/inbox')).toMatch(new RegExp(`>Waiting<span[^>]*>${waiting}<`))
     // What needs somebody comes before the orders, and the figures after them.
     const places = ['id="needs-you"', 'id="orders"', 'id="sales"'].map((part) => home.indexOf(part))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
