@@ -27,6 +27,7 @@ import { SiteHeader } from '#site/screens/shell/site-header.tsx'
 import { ThemeColours } from '#site/screens/shell/theme-colours.tsx'
 import { FocusManager } from '#ui/screens/focus-message.tsx'
 import { forgetExpired } from '#ui/screens/kept-input.ts'
+import { PrefixContext } from '#ui/screens/local-link.tsx'
 import { useIsComing, useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
 import { useSendOnce } from '#ui/screens/send-once.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
@@ -51,13 +52,15 @@ export const shouldRevalidate = ({
   formMethod && formMethod !== 'GET' ? actionStatus < 400 : currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { kind, nonce, styles, look: lastLook, words: served, wordsScript } = use(PageFrameContext)
+  const { kind, nonce, styles, look: lastLook, words: served, prefix, wordsScript } = use(PageFrameContext)
   const root = useRootData()
   const look = root?.look ?? lastLook
   const mode = useColourMode()
   const { pathname } = useLocation()
   const hasOwnFrame = useOwnFrame()
   const region = root?.region
+  // Customers choose theirs on their account page.
+  const languages = kind.hydrated && root?.viewer.role !== 'visitor' ? undefined : root?.languages
   const words = useMemo(() => served ?? browserWords(region), [served, region])
   const frame = (
     <html
@@ -116,12 +119,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
             viewer={root?.viewer ?? { role: 'visitor' }}
             shell={root?.shell}
             path={pathname}
+            languages={languages}
             slim={kind.hydrated === true}
           />
         )}
         {children}
         {!hasOwnFrame && (
-          <SiteFooter shell={root?.shell} slim={kind.hydrated === true || kind.slimFooter === true} />
+          <SiteFooter
+            languages={languages}
+            shell={root?.shell}
+            slim={kind.hydrated === true || kind.slimFooter === true}
+          />
         )}
         {kind.hydrated ? (
           <>
@@ -135,8 +143,16 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
-  return <WordsContext value={words}>{frame}</WordsContext>
+  return (
+    <WordsContext value={words}>
+      <PrefixContext value={prefix ?? browserPrefix()}>{frame}</PrefixContext>
+    </WordsContext>
+  )
 }
+
+/** The router has it from the server. */
+const browserPrefix = (): string =>
+  (globalThis as { __reactRouterContext?: { basename?: string } }).__reactRouterContext?.basename ?? ''
 
 /** Not if the area is refused, broken or away: then the error screen stands in the frame of the site. */
 function useOwnFrame(): boolean {

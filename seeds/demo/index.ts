@@ -64,6 +64,7 @@ export const DEMO: Demo = {
   coupon: [],
   workingDays: [workingDays],
   region: [region],
+  languages: [],
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],

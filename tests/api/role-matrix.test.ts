@@ -15,6 +15,7 @@ const SETTINGS = [
   'coupon',
   'features',
   'paymentEmail',
+  'languages',
   'region',
   'seller',
   'tax',

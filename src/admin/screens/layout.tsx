@@ -1,12 +1,12 @@
 // The layout of the admin area: the guard, the bar with the search, the sidebar and a slim footer.
 import { ExternalLink, Menu } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
-import { Link, Outlet, data, redirect, useLocation } from 'react-router'
+import { Link, Outlet, data, redirect, redirectDocument, useLocation } from 'react-router'
 import { ColourChoice } from '#account/screens/colour-choice.tsx'
 import { siteName } from '#content/rules/page-title.ts'
 import { titleOf } from '#platform/rules/errors.ts'
 import { may, isTeam, ROLE_NAMES } from '#platform/rules/permissions.ts'
-import { guard, pageOf, toLogin } from '#site/screens/frame/guards.ts'
+import { guard, pageOf, searchOf, toLogin } from '#site/screens/frame/guards.ts'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { FramedError } from '#site/screens/shell/framed-error.tsx'
@@ -116,7 +116,9 @@ function UserMenu() {
 const teamOnly = guard(
   'admin',
   async ({ request, context, params }, next) => {
-    const { viewer } = scopeOf(context)
+    const { viewer, prefix, site } = scopeOf(context)
+    // Its language is the reader's own, so its addresses have none.
+    if (prefix) throw redirectDocument(site.origin + pageOf(request) + searchOf(request))
     if (viewer.role === 'visitor') throw toLogin(request, viewer)
     const path = pageOf(request)
     if (may(viewer, permissionAt(path, params.id))) return next()

@@ -16,7 +16,7 @@ import { isInterval } from '../rules/values/intervals.ts'
 import { toRecord } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
 import { closedIn } from './features.ts'
-import { readRegion } from './region.ts'
+import { readPlace } from './region.ts'
 
 function requireReader(type: ContentType, viewer: Viewer): void {
   if (type.readers === 'admin') requirePermission(viewer, editorsOf(type))
@@ -121,7 +121,7 @@ export async function loadSite(app: App, _viewer: Viewer): Promise<Site> {
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
-    region: await readRegion(app, db),
+    ...(await readPlace(app, db)),
     closed,
     media: Object.fromEntries(mediaByPath),
     ...(note && {

@@ -2,7 +2,7 @@
 import { DEFAULT_LOOK, toLook, type Look } from '#brand/rules/look.ts'
 import type { Site } from '#content/rules/index.ts'
 import { defaultRegion } from '#platform/rules/format.ts'
-import { SOURCE_LANGUAGE, type Language } from '#platform/rules/languages.ts'
+import { ONLY_ENGLISH, type Language, type SiteLanguages } from '#platform/rules/languages.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
 import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -18,7 +18,9 @@ export interface SiteCache {
   recordIds(): Promise<ReadonlySet<string>>
   /** The agency's look as it was read last. */
   lastLook(): Look
-  /** The words of a language, with dates and money as the site wrote them last. */
+  /** The languages of the site as they were read last. */
+  lastLanguages(): SiteLanguages
+  /** The words of a language, or of the site’s own, with dates and money as the site wrote them last. */
   words(language?: Language): Words
 }
 
@@ -26,6 +28,7 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
   const { signals } = app
   let lastLook = DEFAULT_LOOK
   let lastRegion = defaultRegion(app.settings.TIME_ZONE)
+  let lastLanguages = ONLY_ENGLISH
   const site = cachedContent({
     signals,
     freshness,
@@ -33,6 +36,7 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
       const content = await actAs(app, VISITOR).loadSite()
       lastLook = toLook(content.brand)
       lastRegion = content.region
+      lastLanguages = content.languages
       return content
     },
   })
@@ -41,7 +45,8 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
     site,
     recordIds,
     lastLook: () => lastLook,
-    words: (language = SOURCE_LANGUAGE) => app.catalogues.words(language, lastRegion),
+    lastLanguages: () => lastLanguages,
+    words: (language = lastLanguages.main) => app.catalogues.words(language, lastRegion),
   }
 }
 

@@ -12,6 +12,7 @@ import {
   type ClientInstrumentation,
   type DataRouter,
 } from 'react-router'
+import { withoutLanguage } from '#platform/rules/languages.ts'
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>
 
@@ -56,7 +57,7 @@ function missingScripts(to: string | number): string[] {
   if (!known || typeof to === 'number') return []
   const { router, framework } = known
   const { pathname } = new URL(to, window.location.href)
-  return (matchRoutes(router.routes, pathname) ?? []).flatMap(({ route: { id } }) =>
+  return (matchRoutes(router.routes, withoutLanguage(pathname)) ?? []).flatMap(({ route: { id } }) =>
     id in framework.routeModules ? [] : filesOf(framework.manifest.routes[id]),
   )
 }

@@ -3,6 +3,7 @@ import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { titleOf } from '#platform/rules/errors.ts'
 import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
+import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
 import { useRead } from '#ui/screens/use-words.ts'
 import type { CancelledPayment } from '../frame/guards.ts'
@@ -36,6 +37,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
   const read = useRead()
+  const local = useLocal()
   if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, links, confirm, cancelled } = read(
@@ -55,7 +57,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </ButtonLink>
         )}
         {confirm && (
-          <form method="post" action="/account" className="mt-6">
+          <form method="post" action={local('/account')} className="mt-6">
             <SubmitButton name="intent" value="verify">
               Send the confirmation link again
             </SubmitButton>
@@ -179,9 +181,9 @@ function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
           </ButtonLink>
         </div>
         <p className="mt-10 text-sm text-muted">
-          <a href={`/order/${orderId}`} className={TEXT_LINK}>
+          <A href={`/order/${orderId}`} className={TEXT_LINK}>
             See the order
-          </a>{' '}
+          </A>{' '}
           · {title}: {detail}
         </p>
       </div>

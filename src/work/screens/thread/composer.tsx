@@ -8,6 +8,7 @@ import { useOwner, useSavedInputs } from '#site/screens/frame/use-saved-inputs.t
 import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextArea } from '#ui/screens/field.tsx'
 import { forget, keyOf } from '#ui/screens/kept-input.ts'
+import { useLocal } from '#ui/screens/local-link.tsx'
 
 /** What is saved of the form. */
 const SAVED = ['text'] as const
@@ -86,10 +87,11 @@ export function Composer({
 
 /** Used without scripts: a file goes up alone and then waits beside the message. */
 export function UploadForm({ orderId, back }: { orderId: string; back: string }) {
+  const local = useLocal()
   return (
     <form
       method="post"
-      action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: back })}`}
+      action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: local(back) })}`}
       encType="multipart/form-data"
       className="my-4 flex flex-wrap items-end gap-3 rounded-md border border-line bg-paper p-3 text-sm"
     >

@@ -4,6 +4,7 @@ import { FileList } from '#files/screens/file-list.tsx'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { MessageRecord } from '../../server/thread/message-record.ts'
 import { LinkedText } from '../linked-text.tsx'
@@ -46,9 +47,9 @@ const LIST = 'm-0 list-none space-y-4 p-0'
 
 const OlderLink = ({ to }: { to: string }) => (
   <p className="mb-4 text-center text-sm">
-    <a href={to} className="text-accent underline underline-offset-3">
+    <A href={to} className="text-accent underline underline-offset-3">
       Show older messages
-    </a>
+    </A>
   </p>
 )
 
