@@ -53,6 +53,7 @@ const MEMBER = new Set(
     '/team',
     '/search',
     '/desk',
+    '/admin/friday-notes',
     '/total-orders',
     '/admin/customers',
     '/admin/customer',
