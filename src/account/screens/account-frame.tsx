@@ -31,7 +31,7 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
   useInlineFieldErrors()
   const { pathname } = useLocation()
   // The way to an order has a header of its own, and no navigation.
-  const hasOwnFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame)
+  const hasOwnFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame === true)
   const banner = testMode && <TestBanner>Orders and payments here are tests.</TestBanner>
   if (hasOwnFrame)
     return (

@@ -74,8 +74,9 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={titleOf(loaderData)} trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
-        <OrderBadges order={order}>
-          <span className="inline-flex items-center gap-x-1.5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
+          <span className="inline-flex items-center gap-x-2 text-xs">
             <span>
               Order <code className="select-all">{order._id}</code>
             </span>
@@ -84,8 +85,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
               <CopyButton text={order._id} name="the order id" size="small" />
             </span>
           </span>
-          <span>placed on {order.orderDate}</span>
-        </OrderBadges>
+        </div>
       </PageHead>
       <div className="space-y-5">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
