@@ -104,7 +104,7 @@ function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
     : modes.find(({ name }) => name === modeAt(new URLSearchParams(search))?.name)
   const first = asked ?? modes[0]!
   const ref = useSavedInputs(messageSavedAs(work.messageKey), SAVED)
-  const delivery = useSavedInputs(deliverySavedAs(orderId), DELIVERY_FIELDS)
+  useSavedInputs(deliverySavedAs(orderId), DELIVERY_FIELDS, {}, ref)
   useModeOfLink(ref)
   // As it was when the form was opened: later uploads belong to other forms.
   const [ready] = useState(() =>
@@ -120,15 +120,7 @@ function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
       <noscript>
         <UploadForm orderId={orderId} back={upload} />
       </noscript>
-      <Form
-        ref={(element) => {
-          ref.current = element
-          delivery.current = element
-        }}
-        method="post"
-        preventScrollReset
-        className="group/write space-y-4"
-      >
+      <Form ref={ref} method="post" preventScrollReset className="group/write space-y-4">
         <input type="hidden" name="key" value={work.messageKey} />
         <Modes modes={modes} first={first} />
         <TextArea
