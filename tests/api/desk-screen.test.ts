@@ -241,12 +241,16 @@ describe('the page of an order', () => {
     expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
     expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
     const page = await textOf(admin, pathOf(order))
+    expect(page).toMatch(/<h1[^>]*>Basic for [^<]+<\/h1>/)
     expect(page.match(/>Good morning</g)).toHaveLength(2) // The words, and the form that changes them.
     expect(hidden(page, 'key')).not.toBe(key)
     expect(await done(order, 'question', { text: 'Which domain?' })).toBe('questioned')
     const asked = await textOf(admin, `${pathOf(order)}?done=questioned`)
     expect(asked).toContain('Asked. The clock is paused')
     expect(asked).toContain('Take the question back')
+    // The one list of what happened says it once.
+    expect(asked).toContain('Question 1')
+    expect(asked).not.toContain('A question was asked.')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'taken-back')).toBe('taken-back')
     expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')

@@ -46,8 +46,8 @@ export function AgencyWorkHead({
   const format = useFormat()
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0
-  // Said once: in some states the sentence says it.
   const due = whatIsDue(view)
+  // Said once: in some states the sentence says it.
   const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
   const tone = view.late || view.answerOverdue ? 'late' : view.waitingOn === 'agency' ? 'now' : 'quiet'
   return (
