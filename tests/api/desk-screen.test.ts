@@ -250,7 +250,7 @@ describe('the page of an order', () => {
     expect(asked).toContain('Take the question back')
     // The one list of what happened says it once.
     expect(asked).toContain('Question 1')
-    expect(asked).not.toContain('A question was asked.')
+    expect(asked).not.toContain('>A question was asked.<')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'taken-back')).toBe('taken-back')
     expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
