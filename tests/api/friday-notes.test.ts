@@ -104,7 +104,10 @@ it('an empty note is refused beside its field, and nothing typed is lost', async
     [two, '  '],
   ])
   expect(refused.status).toBe(422)
-  const fields = refused.text.split('<textarea').slice(1)
+  const fields = refused.text
+    .split('<textarea')
+    .slice(1)
+    .map((field) => field.split('</li>')[0]!)
   const fieldOf = ({ id }: WorkOrder) => fields.find((field) => field.includes(`name="text ${id}"`))!
   expect(fieldOf(two)).toContain('Write something, or leave this note out.')
   expect(fieldOf(one)).toContain('Changed by hand.')
