@@ -100,6 +100,7 @@ const EVERY_SCREEN = [
   'coupon-screens',
   'customer-screens',
   'desk-screen',
+  'friday-notes',
   'harbour-and-pine',
   'inbox-screen',
   'money-screens',

@@ -20,6 +20,7 @@ import { PageFrameContext, useRememberedRootData, useRootData } from '#site/scre
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { loadRootData } from '#site/screens/frame/root-data.ts'
 import { useColourMode } from '#site/screens/frame/use-colour-mode.ts'
+import { useMay } from '#site/screens/frame/use-may.ts'
 import { ErrorScreen, OfflineScreen } from '#site/screens/shell/error-screen.tsx'
 import { frameWordsIn } from '#site/screens/shell/shell-words.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
@@ -158,8 +159,9 @@ const browserPrefix = (): string =>
 function useOwnFrame(): boolean {
   const waiting = useWaitingLink()
   const isBroken = Boolean(useRouteError() ?? waiting)
+  const isTeam = useMay('work-on-orders')
   const areas = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  return !isBroken && areas.some((area) => area?.ownFrame)
+  return !isBroken && areas.some((area) => area?.ownFrame === true || (area?.ownFrame === 'team' && isTeam))
 }
 
 function HydratedEffects() {

@@ -54,6 +54,7 @@ const MEMBER = new Set(
     '/team',
     '/search',
     '/desk',
+    '/admin/friday-notes',
     '/total-orders',
     '/admin/customers',
     '/admin/customer',

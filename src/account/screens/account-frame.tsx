@@ -31,7 +31,7 @@ interface AccountFrameProps {
 
 /** The way to an order has a header of its own, and no navigation. */
 const useOwnFrame = (): boolean =>
-  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame)
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame === true)
 
 const WAYS_ON = PLACES.slice(0, 2)
 

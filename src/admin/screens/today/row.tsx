@@ -274,7 +274,7 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     <OrderActions
       row={shown.row}
       isWaiting={shown.kind === 'waiting'}
-      replyTo={isNeed ? replyTo : `${orderAddress(shown.row)}#thread`}
+      replyTo={isNeed ? replyTo : `${orderAddress(shown.row)}#write`}
     />
   )
 }
@@ -350,7 +350,7 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           Cancel
         </LinkButton>
         <LinkButton
-          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#thread`}
+          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#write`}
           variant="plain"
         >
           Open the conversation

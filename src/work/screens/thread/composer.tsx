@@ -1,4 +1,4 @@
-// Writes into the thread. What is typed survives a refusal, a reload and a new sign-in.
+// The customer writes into the thread. What is typed survives a refusal, a reload and a new sign-in.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FILE_MEGABYTES } from '#files/rules/order-file.ts'
@@ -19,9 +19,6 @@ interface ComposerProps {
   /** The page with this form. */
   back: string
   label: string
-  /** For links that lead to the field. */
-  inputId?: string
-  placeholder?: string
   /** Differs for each message, so that a second click writes nothing. */
   messageKey: string
   ready: readonly ReadyFile[]
@@ -31,18 +28,7 @@ interface ComposerProps {
   children(busy: boolean): ReactNode
 }
 
-export function Composer({
-  orderId,
-  back,
-  label,
-  inputId,
-  placeholder,
-  messageKey,
-  ready,
-  typed,
-  error,
-  children,
-}: ComposerProps) {
+export function Composer({ orderId, back, label, messageKey, ready, typed, error, children }: ComposerProps) {
   const files = useFileUploads(orderId)
   const id = useId()
   const owner = useOwner()
@@ -68,16 +54,7 @@ export function Composer({
       </noscript>
       <Form ref={form} method="post" preventScrollReset className="space-y-3" id={id}>
         <input type="hidden" name="key" value={messageKey} />
-        <TextArea
-          id={inputId}
-          label={label}
-          name="text"
-          rows={3}
-          maxLength={10_000}
-          placeholder={placeholder}
-          defaultValue={typed}
-          error={error}
-        />
+        <TextArea label={label} name="text" rows={3} maxLength={10_000} defaultValue={typed} error={error} />
         <FileField files={files} ready={ready} />
         <div className="flex flex-wrap gap-2">{children(isSending || files.isBusy)}</div>
       </Form>

@@ -23,7 +23,7 @@ interface ThreadProps {
 
 export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
   const listed = (some: readonly ThreadEntry[]) =>
-    some.map((entry) => <Entry key={entry._id} entry={entry} isOwn={entry.side === side} />)
+    some.map((entry) => <ThreadMessage key={entry._id} entry={entry} isOwn={entry.side === side} />)
   return (
     <>
       {folded === 0 && older && <OlderLink to={older} />}
@@ -45,7 +45,7 @@ export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
 
 const LIST = 'm-0 list-none space-y-4 p-0'
 
-const OlderLink = ({ to }: { to: string }) => (
+export const OlderLink = ({ to }: { to: string }) => (
   <p className="mb-4 text-center text-sm">
     <A href={to} className="text-accent underline underline-offset-3">
       Show older messages
@@ -60,7 +60,8 @@ const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | un
   changes: (number) => `Changes to round ${number}`,
 }
 
-function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
+/** An item of a list. */
+export function ThreadMessage({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
   const format = useFormat()
   const label = LABELS[entry.kind](entry.number)
   const look = entry.kind === 'question' ? 'amber-note' : isOwn ? OWN : OTHER
