@@ -12,6 +12,7 @@ const ON_POSTGRES = [
   'changes-together',
   'checkout-guards',
   'clear-test-orders',
+  'conversations',
   'coupons',
   'database',
   'database-postgres',
@@ -83,6 +84,7 @@ const POSTGRES_ONLY = ['database-postgres', 'restart-payment', 'restart-storm']
 const SQLITE_ONLY = [
   'backup-s3',
   'body-limits',
+  'child-site',
   'development',
   'drain',
   'faults-connections',
@@ -98,6 +100,7 @@ const EVERY_SCREEN = [
   'coupon-screens',
   'customer-screens',
   'desk-screen',
+  'friday-notes',
   'harbour-and-pine',
   'inbox-screen',
   'money-screens',
@@ -114,6 +117,7 @@ const api = {
   setupFiles: [
     'tests/support/limit-speed.ts',
     'tests/support/quick-passwords.ts',
+    'tests/support/end-sites.ts',
     'tests/support/fail-on-console.ts',
   ],
   globalSetup: ['tests/support/fresh-build.ts'],

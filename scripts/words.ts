@@ -4,7 +4,7 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
-import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
+import { COMPLETE, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
 import { readWritten } from '../src/platform/server/words/catalogues.ts'
 import { ROOT } from './steps.ts'
 
@@ -34,13 +34,14 @@ process.exit(problems.length ? 1 : 0)
 
 function checkTranslation(language: Language): void {
   const theirs = written[language]!
+  const missing: string[] = []
   for (const [catalogue, messages] of Object.entries(source)) {
     const isOptional = OF_AGENCY.test(catalogue) && !AGENCY_LANGUAGES.includes(language)
     for (const key of Object.keys(messages)) {
       const text = theirs[catalogue]?.[key]
       const name = `${catalogue}.${key}`
       if (text === undefined) {
-        if (!isOptional) problems.push(`${language} ${name} is missing.`)
+        if (!isOptional) missing.push(name)
         continue
       }
       const values = valuesIn(text, `${language} ${name}`)
@@ -53,6 +54,9 @@ function checkTranslation(language: Language): void {
           problems.push(`${language} ${name} says {${value}}, which its English one has not.`)
     }
   }
+  if (COMPLETE.includes(language)) problems.push(...missing.map((name) => `${language} ${name} is missing.`))
+  else if (missing.length)
+    process.stdout.write(`${language}: ${missing.length} messages are not translated yet.\n`)
   for (const [catalogue, messages] of Object.entries(theirs))
     for (const key of Object.keys(messages))
       if (source[catalogue]?.[key] === undefined)

@@ -33,11 +33,15 @@ export default async function handleRequest(
   const root = loaded || status === 503 ? undefined : await loadRootData(context).catch(() => undefined)
   const look = (loaded ?? root)?.look ?? frameLook(site.lastLook())
   const words = await scope.words()
+  const { prefix } = scope
+  headers.set('content-language', words.language)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (kind.hydrated) {
     const { wordsScript } = scope
     const html = await renderHydrated(
-      <PageFrameContext value={{ kind, nonce, root, look, colourMode, requestId, words, wordsScript }}>
+      <PageFrameContext
+        value={{ kind, nonce, root, look, colourMode, requestId, words, prefix, wordsScript }}
+      >
         <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
       </PageFrameContext>,
     )
@@ -48,7 +52,7 @@ export default async function handleRequest(
   headers.set('content-security-policy', securityPolicy({ styleHash: hash, formOrigins: [] }))
   const page = plainPage(routerContext, {
     url: request.url,
-    frame: { kind, root, look, styles, requestId, words },
+    frame: { kind, root, look, styles, requestId, words, prefix },
   })
   // React writes the doctype only into streams. Without it browsers lay the page out in quirks mode.
   const html = `<!DOCTYPE html>${renderToStaticMarkup(page)}`

@@ -12,8 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { preloadedFonts } from '#brand/rules/font-faces.ts'
-import { DEFAULT_LOOK } from '#brand/rules/look.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { DEFAULT_TYPEFACE } from '#brand/rules/typefaces.ts'
 import { directionOf } from '#platform/rules/languages.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
 import { openOnly } from '#site/screens/frame/open-only.ts'
@@ -21,13 +20,17 @@ import { PageFrameContext, useRememberedRootData, useRootData } from '#site/scre
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { loadRootData } from '#site/screens/frame/root-data.ts'
 import { useColourMode } from '#site/screens/frame/use-colour-mode.ts'
+import { useMay } from '#site/screens/frame/use-may.ts'
 import { ErrorScreen, OfflineScreen } from '#site/screens/shell/error-screen.tsx'
+import { frameWordsIn } from '#site/screens/shell/shell-words.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { SiteHeader } from '#site/screens/shell/site-header.tsx'
 import { ThemeColours } from '#site/screens/shell/theme-colours.tsx'
 import { FocusManager } from '#ui/screens/focus-message.tsx'
 import { forgetExpired } from '#ui/screens/kept-input.ts'
-import { useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
+import { PrefixContext } from '#ui/screens/local-link.tsx'
+import { useIsComing, useNextScreens, useWaitingLink } from '#ui/screens/next-screen.ts'
+import { useSendOnce } from '#ui/screens/send-once.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
 import { useFinishedNavigation } from '#ui/screens/use-finished-navigation.ts'
 import { browserWords, WORDS_SCRIPT, WordsContext } from '#ui/screens/use-words.ts'
@@ -39,23 +42,26 @@ export type { RootData } from '#site/screens/frame/root-data.ts'
 export const middleware = [openOnly]
 export const loader = ({ context }: Route.LoaderArgs) => loadRootData(context)
 
-// Header and footer change after a sign-in or a save: revalidate after a successful action, not on every
-// navigation.
+// Header and footer change after a sign-in or a save: loaded again after a successful action, and with the same
+// page. Not on the way to another one: what then can't be loaded is the area's, whose frame stays.
 export const shouldRevalidate = ({
   formMethod,
   actionStatus = 200,
-  defaultShouldRevalidate,
+  currentUrl,
+  nextUrl,
 }: ShouldRevalidateFunctionArgs) =>
-  (formMethod && formMethod !== 'GET' && actionStatus < 400) || defaultShouldRevalidate
+  formMethod && formMethod !== 'GET' ? actionStatus < 400 : currentUrl.href === nextUrl.href
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { kind, nonce, styles, look: lastLook, words: served, wordsScript } = use(PageFrameContext)
+  const { kind, nonce, styles, look: lastLook, words: served, prefix, wordsScript } = use(PageFrameContext)
   const root = useRootData()
   const look = root?.look ?? lastLook
   const mode = useColourMode()
   const { pathname } = useLocation()
   const hasOwnFrame = useOwnFrame()
   const region = root?.region
+  // Customers choose theirs on their account page.
+  const languages = kind.hydrated && root?.viewer.role !== 'visitor' ? undefined : root?.languages
   const words = useMemo(() => served ?? browserWords(region), [served, region])
   const frame = (
     <html
@@ -69,7 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {/* Before the fonts: its preloaded hero picture then takes the connection that is already open. */}
         <Meta />
-        {preloadedFonts(look?.typeface ?? DEFAULT_LOOK.typeface).map((file) => (
+        {preloadedFonts(look?.typeface ?? DEFAULT_TYPEFACE).map((file) => (
           <link
             key={file}
             rel="preload"
@@ -107,19 +113,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         data-role={kind.hydrated ? undefined : (root?.viewer.role ?? 'visitor')}
       >
         <a href="#main" className="skip-link">
-          {wordsIn(root?.shell, 'frameWords').skip}
+          {frameWordsIn(root?.shell).skip}
         </a>
         {!hasOwnFrame && (
           <SiteHeader
             viewer={root?.viewer ?? { role: 'visitor' }}
             shell={root?.shell}
             path={pathname}
+            languages={languages}
             slim={kind.hydrated === true}
           />
         )}
         {children}
         {!hasOwnFrame && (
-          <SiteFooter shell={root?.shell} slim={kind.hydrated === true || kind.slimFooter === true} />
+          <SiteFooter
+            languages={languages}
+            shell={root?.shell}
+            slim={kind.hydrated === true || kind.slimFooter === true}
+          />
         )}
         {kind.hydrated ? (
           <>
@@ -133,25 +144,40 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </body>
     </html>
   )
-  return <WordsContext value={words}>{frame}</WordsContext>
+  return (
+    <WordsContext value={words}>
+      <PrefixContext value={prefix ?? browserPrefix()}>{frame}</PrefixContext>
+    </WordsContext>
+  )
 }
+
+/** The router has it from the server. */
+const browserPrefix = (): string =>
+  (globalThis as { __reactRouterContext?: { basename?: string } }).__reactRouterContext?.basename ?? ''
 
 /** Not if the area is refused, broken or away: then the error screen stands in the frame of the site. */
 function useOwnFrame(): boolean {
   const waiting = useWaitingLink()
   const isBroken = Boolean(useRouteError() ?? waiting)
+  const isTeam = useMay('work-on-orders')
   const areas = useMatches().map(({ handle }) => handle as PageHandle | undefined)
-  return !isBroken && areas.some((area) => area?.ownFrame)
+  return !isBroken && areas.some((area) => area?.ownFrame === true || (area?.ownFrame === 'team' && isTeam))
 }
 
 function HydratedEffects() {
   useFinishedNavigation()
   useRememberedRootData()
   useNextScreens()
+  useSendOnce()
   // It comes after the screen, so the effects of the screen's forms have run.
   useEffect(() => handOverTypedEarly(), [])
   useEffect(() => forgetExpired(), [])
-  return <FocusManager />
+  return (
+    <>
+      <FocusManager />
+      {useIsComing() && <div role="progressbar" aria-label="Loading" className="coming-bar" />}
+    </>
+  )
 }
 
 export default function Root() {

@@ -37,7 +37,7 @@ export default [
   // The layouts require a session, or the mailed link of the order.
   layout('account/screens/layout.tsx', screensIn('account').map(toRoute)),
   layout('account/screens/order-layout.tsx', screensIn('order').map(toRoute)),
-  layout('order-pages/screens/layout.tsx', screensIn('print').map(toRoute)),
+  layout('admin/screens/document-layout.tsx', screensIn('print').map(toRoute)),
   layout('admin/screens/layout.tsx', [
     layout('admin/screens/screen.tsx', [...adminScreens.map(toRoute), ...contentRoutes]),
   ]),

@@ -4,7 +4,7 @@ import { featuresAtFirst } from '#content/rules/types/features.ts'
 import { brand } from './brand.ts'
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
-import { pageTexts } from './pages.ts'
+import { messageWords, pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { briefQuestions, plans, region, workingDays } from './plans.ts'
 import { faqHeading, faqItems, packageRows, packages } from './pricing.ts'
@@ -64,13 +64,14 @@ export const DEMO: Demo = {
   coupon: [],
   workingDays: [workingDays],
   region: [region],
+  languages: [],
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],
   brand: [brand],
   // The fixed words have defaults.
   frameWords: [],
-  messageWords: [],
+  messageWords: [messageWords],
   landingWords: [],
   serviceWords: [],
   pricingWords: [],

@@ -28,7 +28,7 @@ export const about: SeedOf<'about'> = {
   aboutImg: artPath('about-report'),
   aboutPointone: 'Customers who order again',
   aboutPointwo: 'Fixes live within a month',
-  aboutPointhree: 'Phrases on page one in a year',
+  aboutPointhree: 'Keywords on page one in a year',
   aboutPercentOne: '85',
   aboutPercentTwo: '65',
   aboutPercentThree: '79',

@@ -1,5 +1,6 @@
 // Titles and descriptions of the pages for search engines, and the two legal texts.
 import type { EditablePage } from '#content/rules/page-names.ts'
+import { messageWords as type } from '#content/rules/types/message-words.ts'
 import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'
@@ -17,6 +18,14 @@ const page = ({ address, title, description, text = '' }: PageSeed): SeedOf<'pag
   description: prose(description),
   text,
 })
+
+const defaults = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
+
+/** The specification's alert is the default of its field. */
+export const messageWords = {
+  ...defaults,
+  thanksStatus: 'Your message was sent',
+} as SeedOf<'messageWords'>
 
 export const pageTexts = [
   page({

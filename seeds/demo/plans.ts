@@ -33,7 +33,7 @@ export const plans = [
     'Premium',
     '60',
     `
-      Thank you for your order. We begin with the audit and the map of phrases, and show you both before we
+      Thank you for your order. We begin with the audit and the map of keywords, and show you both before we
       change anything. Your lead writes every Friday.
     `,
   ),
@@ -60,7 +60,7 @@ const PERSON = question('Who decides on your side?', 'Short answer', {
   help: 'A name and how we reach them. We need about three hours of their time.',
 })
 const EARLIER = question('What was tried before?', 'Files', {
-  help: 'Reports, lists of phrases, anything you have.',
+  help: 'Reports, lists of keywords, anything you have.',
   required: 'Optional',
 })
 const FIGURES = question('Can we read your figures?', 'Choice', {

@@ -43,10 +43,10 @@ export const packages = [
     services: IN_BASIC,
     points: [
       'Technical audit of up to 100 pages',
-      'Your 25 best search phrases',
-      'A list of fixes, in order of worth',
+      'Your 25 best keywords',
+      'A list of fixes by priority',
       'New titles for 10 pages',
-      'Search Console and figures set up',
+      'Search Console and reports set up',
       'A 45-minute call about the findings',
       'A one-page summary for your boss',
     ],
@@ -58,7 +58,7 @@ export const packages = [
     services: IN_STANDARD,
     points: [
       'Technical audit of up to 500 pages',
-      '80 search phrases, in groups',
+      '80 keywords, in groups',
       'The list, and we make the top 20',
       'New titles for 40 pages',
       'Set up, and a page that you keep',
@@ -74,7 +74,7 @@ export const packages = [
     services: IN_PREMIUM,
     points: [
       'Technical audit without a page limit',
-      '200 search phrases, in groups and a map',
+      '200 keywords, in groups and a map',
       'The list, and we make and test it all',
       'New titles for 120 pages',
       'Set up, and a dashboard instead of a page',
@@ -89,11 +89,11 @@ export const packages = [
 
 export const packageRows: SeedOf<'packageRows'> = {
   rowOne: 'Audit',
-  rowTwo: 'Phrases',
+  rowTwo: 'Keywords',
   rowThree: 'Fixes',
   rowFour: 'Titles',
-  rowFive: 'Figures',
-  rowSix: 'Talking',
+  rowFive: 'Reports',
+  rowSix: 'Calls',
   rowSeven: 'Writing',
   rowEight: 'Local',
   rowNine: 'Press',
@@ -122,7 +122,7 @@ export const faqItems = [
     'Can you promise first place?',
     `
       No, and nobody honest can: the order is made by the search engine, anew for every search. We promise the
-      work, the date and the figures. In the past year 79 of 100 phrases we worked on reached page one.
+      work, the date and the figures. In the past year 79 of 100 keywords we worked on reached page one.
     `,
   ),
   question(

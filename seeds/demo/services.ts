@@ -18,7 +18,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       We crawl your site the way a search engine does, and list what stops it.
     `),
     serviceImg: artPath('service-audit'),
-    serviceReceives: 'Fixes in order of worth, with hours',
+    serviceReceives: 'Fixes by priority, with hours',
   },
   {
     serviceIcon: 'compass',
@@ -28,7 +28,7 @@ export const serviceItems: readonly SeedOf<'serviceItem'>[] = [
       We collect what people really type before they buy from you, and group it by what they want to know.
     `),
     serviceImg: artPath('service-research'),
-    serviceReceives: 'Your best phrases, and their pages',
+    serviceReceives: 'Your best keywords, and their pages',
   },
   {
     serviceIcon: 'pen',

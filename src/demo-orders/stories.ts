@@ -88,7 +88,7 @@ const REPORT = pdfFile('audit.pdf', [
   '3. Pictures of four megabytes on the first page',
 ])
 const CHART = chartFile('visits.png', [0.32, 0.35, 0.31, 0.4, 0.46, 0.52, 0.6, 0.71, 0.78, 0.9])
-const PHRASES = textFile('phrases.txt', ['bread delivery porto', 'sourdough near me', 'bakery open sunday'])
+const KEYWORDS = textFile('keywords.txt', ['bread delivery porto', 'sourdough near me', 'bakery open sunday'])
 
 export const STORIES: readonly Story[] = [
   {
@@ -102,7 +102,7 @@ export const STORIES: readonly Story[] = [
       [
         36,
         '11:00',
-        ask('Do you sell to shops as well, or to people only? It decides which phrases we look for.'),
+        ask('Do you sell to shops as well, or to people only? It decides which keywords we look for.'),
       ],
       [34, '09:40', reply('People only. Shops write to us directly.')],
       [30, '16:00', all(tick(0, '412 pages read.'), tick(1))],
@@ -137,8 +137,8 @@ export const STORIES: readonly Story[] = [
       [24, '09:30', all(pay, lead)],
       [23, '18:20', brief],
       [20, '11:30', all(tick(0), tick(1, 'With how often each is searched for.'))],
-      [17, '10:00', customerSays('Is the opening on Sundays in it? Most people ask for that.', PHRASES)],
-      [17, '14:00', agencySays('It is now, as number three of your 25 phrases.')],
+      [17, '10:00', customerSays('Is the opening on Sundays in it? Most people ask for that.', KEYWORDS)],
+      [17, '14:00', agencySays('It is now, as number three of your 25 keywords.')],
       [
         15,
         '16:40',
@@ -201,7 +201,7 @@ export const STORIES: readonly Story[] = [
       [13, '10:00', all(pay, lead)],
       [12, '09:00', brief],
       [8, '15:00', all(tick(0), tick(1))],
-      [4, '16:00', deliver({ words: 'Your audit, the phrases and the new titles.', files: [REPORT] })],
+      [4, '16:00', deliver({ words: 'Your audit, the keywords and the new titles.', files: [REPORT] })],
       [
         2,
         '11:10',

@@ -4,10 +4,12 @@ export const invoicesRoom: Room = {
   name: 'invoices',
   screens: {
     account: [
-      { path: '/receipt/:id', file: 'invoices/screens/receipt.tsx' },
       { path: '/receipt/:id.pdf', file: 'invoices/screens/receipt-pdf.ts' },
-      { path: '/invoice/:number', file: 'invoices/screens/invoice.tsx', feature: 'invoices' },
       { path: '/invoice/:number.pdf', file: 'invoices/screens/invoice-pdf.ts', feature: 'invoices' },
+    ],
+    print: [
+      { path: '/receipt/:id', file: 'invoices/screens/receipt.tsx' },
+      { path: '/invoice/:number', file: 'invoices/screens/invoice.tsx', feature: 'invoices' },
     ],
     admin: [
       {

@@ -15,7 +15,7 @@ export const orderPagesRoom: Room = {
           entry: 'Orders',
           label: 'Orders',
           tab: 1,
-          owns: ['/admin/payment-status/'],
+          owns: ['/admin/payment-status/', '/invoice/', '/receipt/', '/dispute-file/'],
           synonyms: 'purchases sales csv export refund money back',
         },
       },

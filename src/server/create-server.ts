@@ -13,7 +13,7 @@ import { readSessionToken } from '#identity/server/session-of.ts'
 import { endOfDay } from '#platform/rules/day-range.ts'
 import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { isLanguage } from '#platform/rules/languages.ts'
+import { isLanguage, withoutLanguage } from '#platform/rules/languages.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
@@ -112,7 +112,8 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
     before ? (request, response) => before(request, response, () => answer(request, response)) : answer,
     options,
   )
-  const routeOf = routeNamer([...calls.map(({ path }) => `/api${path}`), ...screenNames(screens)])
+  const nameOf = routeNamer([...calls.map(({ path }) => `/api${path}`), ...screenNames(screens)])
+  const routeOf = (path: string) => nameOf(withoutLanguage(path))
   app.metrics.countRequests(server.http, routeOf)
   if (settings.ACCESS_LOG === 'on') logAccess(server.http, { log, routeOf, peerOf: readPeer })
 
@@ -156,9 +157,8 @@ function serveFiles(
  * shows our own record of the order.
  */
 function serveReturnByPost(router: Hono<RequestEnv>): void {
-  router.post('/received-payment/:id', (context) =>
-    context.redirect(`/received-payment/${encodeURIComponent(context.req.param('id'))}?returned=post`, 303),
-  )
+  for (const path of ['/received-payment/:id', '/:language{[a-z][a-z]}/received-payment/:id'])
+    router.post(path, (context) => context.redirect(`${context.req.path}?returned=post`, 303))
 }
 
 // The words of hydrated screens, which their addresses name by language, area and content.

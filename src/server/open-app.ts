@@ -2,10 +2,9 @@
 // server, the commands and the tests.
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
-import { readFormat, readRegion } from '#content/server/region.ts'
+import { readFormat, readPlace } from '#content/server/region.ts'
 import { createAuth } from '#identity/server/auth.ts'
 import { backupBeforeUpgrade } from '#operations/server/backups/before-upgrade.ts'
-import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Clock } from '#platform/server/clock.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
@@ -78,8 +77,10 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
     types: parts.types ?? CONTENT_TYPES,
     format: () => readFormat({ settings }, database.db),
     catalogues,
-    words: async (language = SOURCE_LANGUAGE) =>
-      catalogues.words(language, await readRegion({ settings }, database.db)),
+    async words(language) {
+      const { region, languages } = await readPlace({ settings }, database.db)
+      return catalogues.words(language ?? languages.main, region)
+    },
   }
   const whole: App = Object.assign(app, {
     auth: createAuth(app, { secret: secretOf(settings) }),

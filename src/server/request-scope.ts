@@ -17,6 +17,10 @@ export interface RequestScope {
   /** What the person's browser chose for account and admin screens. */
   colourMode: ColourMode
   peer: string
+  /** Without the prefix of its language, so that screens know one address. */
+  request: Request
+  /** What stands before the addresses of this page's language, like "/de"; '' for the site's own. */
+  prefix: string
   /** The words of this page, in its language. */
   words(): Promise<Words>
   /** The address of the script with the words of the screens that this viewer can open. */
@@ -27,6 +31,8 @@ export interface RequestScope {
   report(error: unknown): void
   site: {
     origin: string
+    /** The origin with the prefix of this page's language, for links in full. */
+    home: string
     /** How money, dates and numbers are written. */
     format(): Promise<Format>
     /** The agency's look as it was read last, for pages that are sent while the database is down. */

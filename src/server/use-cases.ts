@@ -1,4 +1,5 @@
 // The use-cases of all rooms. API calls, loaders and actions get them bound to the app and the viewer.
+import type { Language } from '#platform/rules/languages.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { failureOf } from '#platform/server/database/database-errors.ts'
@@ -18,7 +19,7 @@ interface Binding {
 export const actAs = (app: App, viewer: Viewer, { loadSite, around = same }: Binding = {}): Act =>
   new Proxy({} as Act, {
     get: (_, name) => {
-      if (name === 'loadSite' && loadSite) return () => around(loadSite())
+      if (name === 'loadSite' && loadSite) return (language?: Language) => around(loadSite(language))
       const useCase = USE_CASES[name as keyof UseCases] as ((...args: unknown[]) => unknown) | undefined
       return (
         useCase &&

@@ -16,6 +16,16 @@ export const workRoom: Room = {
   screens: {
     order: [{ path: '/order/:id/brief', file: 'work/screens/brief/brief.tsx' }],
     admin: [
+      {
+        path: '/admin/friday-notes',
+        file: 'work/screens/friday/friday-notes.tsx',
+        permission: 'work-on-orders',
+        menu: {
+          entry: 'Today',
+          label: 'Friday notes',
+          synonyms: 'weekly week note report update customers news',
+        },
+      },
       { path: '/package-plan/:id', file: 'work/screens/plan/package-plan.tsx', permission: 'edit-content' },
     ],
   },

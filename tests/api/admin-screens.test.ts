@@ -193,7 +193,7 @@ describe('the settings', () => {
     const row = await rowOf(admin, '/edit-banner')
     expect(row).toContain('Said in a row')
     // The time of today or the day, never both, and who without the domain of the address.
-    expect(row).toMatch(/<time[^>]*>(\d+:\d\d [AP]M|[\d/]+)<\/time>, [^<@]+</)
+    expect(row).toMatch(/<time[^>]*>(\d+:\d\d [AP]M|\w+, \w+ \d+)<\/time>, [^<@]+</)
     expect(await rowOf(admin, '/edit-counter')).toContain('5 counters')
     expect(await rowOf(admin, '/package-rows')).toContain('10 rows')
     const { json: faqs } = await admin.get('/api/faq-items')

@@ -310,7 +310,7 @@ describe('nobody gets around the rules:', () => {
     await admin.put(`/api/upadete-users/${maker.entryId}`, { userEmail: maker.email, userRole: 'Member' })
     expect((await read(tool)).status).toBe(401)
     expect((await make(maker)).status).toBe(403)
-    expect((await admin.page('/api-tokens')).text).toContain('Maker is no longer an admin')
+    expect((await admin.page('/api-tokens')).text).toContain('Creator is no longer an admin')
     const leaver = await joinTeam(site, 'Admin')
     const left = new Tool(await newToken(['read-orders'], { by: leaver }))
     expect((await read(left)).status).toBe(200)

@@ -80,15 +80,15 @@ describe('the desk', () => {
     await started.owner.writeMessage(started.id, { text: 'Thank you' })
     const shown = await textOf(admin, '/desk')
     expect(shown).toContain(`reply=${started.id}#need-${started.id}"`)
-    expect(shown).toContain(`href="${pathOf(started)}#deliver"`)
-    expect(shown).not.toContain(`href="${pathOf(briefing)}#deliver"`)
+    expect(shown).toContain(`href="${pathOf(started)}?write=deliver#write"`)
+    expect(shown).not.toContain(`href="${pathOf(briefing)}?write=deliver#write"`)
     // The order's page begins with links to its parts.
-    expect(await textOf(admin, pathOf(started))).toContain('href="#deliver"')
-    expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#deliver"')
-    // Its head leads to the forms of the moment.
-    for (const form of ['delivery', 'write'])
-      expect(await textOf(admin, pathOf(started))).toContain(`href="#${form}"`)
-    expect(await textOf(admin, pathOf(briefing))).not.toContain('href="#delivery"')
+    expect(await textOf(admin, pathOf(started))).toContain('href="#checklist"')
+    // Its head leads to the modes of the one form.
+    const modesOf = async (order: WorkOrder) =>
+      (await textOf(admin, pathOf(order))).match(/(?<=\?write=)\w+(?=#write")/g)
+    expect(await modesOf(started)).toEqual(['message', 'deliver', 'ask'])
+    expect(await modesOf(briefing)).toBeNull()
     // The same actions in the same order on both screens.
     for (const path of ['/desk', '/admin'])
       expect(await textOf(admin, path)).toMatch(/>Reply<.*>Deliver<.*>No answer needed<.*>Mark delivered</s)
@@ -171,14 +171,15 @@ describe('the desk', () => {
     const home = await textOf(admin, '/admin')
     expect(counts.needYou).toBeGreaterThan(0)
     const all = counts.needYou + 2
-    expect(home).toContain('unread: </span>2<')
+    const waiting = counts.unanswered + 2
+    expect(home).toContain(`waiting: </span>${waiting}<`)
     expect(home).toMatch(new RegExp(`>${counts.needYou} orders?[^<]*\\. 2 unread messages\\.`))
     for (const path of ['/admin', '/desk', '/desk?view=board', '/desk?view=week'])
       expect(await textOf(admin, path)).toMatch(new RegExp(`Needs you<span[^>]*>${all}<`))
     for (const path of ['/admin', '/desk', '/team', '/total-orders'])
       expect(await textOf(admin, path)).toContain(`need you: </span>${all}<`)
     expect(await textOf(admin, '/team')).toContain(`${all} need you`)
-    expect(await textOf(admin, '/inbox')).toMatch(/>Unread<span[^>]*>2</)
+    expect(await textOf(admin, '/inbox')).toMatch(new RegExp(`>Waiting<span[^>]*>${waiting}<`))
     // What needs somebody comes before the orders, and the figures after them.
     const places = ['id="needs-you"', 'id="orders"', 'id="sales"'].map((part) => home.indexOf(part))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -241,12 +242,16 @@ describe('the page of an order', () => {
     expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
     expect(await done(order, 'message', { text: 'Good morning', key })).toBe('written')
     const page = await textOf(admin, pathOf(order))
+    expect(page).toMatch(/<h1[^>]*>Basic for [^<]+<\/h1>/)
     expect(page.match(/>Good morning</g)).toHaveLength(2) // The words, and the form that changes them.
     expect(hidden(page, 'key')).not.toBe(key)
     expect(await done(order, 'question', { text: 'Which domain?' })).toBe('questioned')
     const asked = await textOf(admin, `${pathOf(order)}?done=questioned`)
     expect(asked).toContain('Asked. The clock is paused')
     expect(asked).toContain('Take the question back')
+    // The one list of what happened says it once.
+    expect(asked).toContain('Question 1')
+    expect(asked).not.toContain('>A question was asked.<')
     expect(asked).not.toContain('value="question"')
     expect(await done(order, 'taken-back')).toBe('taken-back')
     expect((await order.owner.orderWork(order.id)).state).toBe('in-progress')
@@ -281,7 +286,7 @@ describe('the page of an order', () => {
   it('shows a delivery before it is sent, keeps it after a refusal, and takes it back', async () => {
     const order = await shop.started()
     const file = await upload(admin, order.id, 'Report.pdf')
-    const fields = { words: 'Here it is', links: 'https://example.com/a\nhttps://example.com/b', file }
+    const fields = { text: 'Here it is', links: 'https://example.com/a\nhttps://example.com/b', file }
     const all = [
       ...Object.entries(fields),
       ...['0', '1', '2'].map((place): [string, string] => ['covered', place]),
@@ -314,7 +319,7 @@ describe('the page of an order', () => {
     for (const words of ['Take it back', 'SHA-256', 'Round 1']) expect(sent).toContain(words)
     expect(sent).not.toContain('value="preview-delivery"')
     const undone = await submit(order, 'undo', { event: hidden(sent, 'event'), action: 'delivered' })
-    expect(undone.location).toBe(`${pathOf(order)}?done=undone-delivered&files=deliver`)
+    expect(undone.location).toBe(`${pathOf(order)}?done=undone-delivered&files=write&write=deliver`)
     expect(await textOf(admin, undone.location!)).toMatch(
       new RegExp(`type="checkbox"[^>]*name="file"[^>]*value="${file}"|value="${file}"[^>]*name="file"`),
     )

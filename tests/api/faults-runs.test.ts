@@ -10,7 +10,12 @@ import { CONTENT_TYPES } from '#content/rules/index.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { allCalls } from '#server/all-calls.ts'
 import type { Caller } from '#tests/support/caller.ts'
-import { QUICK_PASSWORDS, startChildSite, type ChildSite } from '#tests/support/child-site.ts'
+import {
+  END_WITH_PARENT,
+  QUICK_PASSWORDS,
+  startChildSite,
+  type ChildSite,
+} from '#tests/support/child-site.ts'
 import { ownPeer } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { longRuns, type LongRun } from '#tests/support/long-runs.ts'
@@ -37,7 +42,7 @@ beforeAll(async () => {
   blocksPort = await freePort()
   site = await startChildSite(
     { DATA_DIR: folder, BLOCKS_PORT: String(blocksPort) },
-    { program: [process.execPath, QUICK_PASSWORDS, REPORT_BLOCKS, START] },
+    { program: [process.execPath, END_WITH_PARENT, QUICK_PASSWORDS, REPORT_BLOCKS, START] },
   )
   ;[customer, admin] = [site.visitor(), site.visitor()]
   customer.email = 'runs@test.example'

@@ -1,8 +1,9 @@
 // The inbox as its links and forms work without scripts.
 import { expect, it } from 'vitest'
 import { startDemoScreens } from '#tests/support/demo-screens.ts'
+import { place } from '#tests/support/shop.ts'
 
-const { site, admin, customer } = await startDemoScreens()
+const { site, admin, customer, plan } = await startDemoScreens()
 
 let peers = 0
 const write = async (name: string, subject: string, message: string): Promise<string> =>
@@ -39,7 +40,7 @@ it('lists the newest first, with first line and age, and keeps the search while 
   expect(await listed('/inbox?q=bicycles')).toEqual(['Unread: Ada'])
   expect(await page('/inbox?q=bicycles')).toContain(`href="/inbox/${ada}?q=bicycles"`)
   const none = await page('/inbox?q=nobodywrotethis')
-  expect(none).toContain('No message with these words')
+  expect(none).toContain('Nothing with these words')
   // Without messages there is nothing to choose.
   expect([html, none].map((each) => each.includes('No message is open'))).toEqual([true, false])
   expect(await page(`/inbox/${ada}?q=bicycles`)).toContain('href="/inbox?q=bicycles"')
@@ -59,15 +60,15 @@ it('shows the message with its answers, and a refused reply keeps what was typed
   expect(html).toContain('The reply waits in the outbox.')
   for (const words of ['We sell bicycles.', 'Re: A shop', 'Reply again']) expect(html).toContain(words)
   expect((await admin.get(`/api/message/${ada}`)).json.messageStatus).toBe('Read')
-  expect(await listed('/inbox?show=unread')).toEqual(['Unread: Bo'])
+  expect(await listed('/inbox?state=waiting')).toEqual(['Unread: Bo'])
 })
 
 it('marks read and unread, deletes, and brings back', async () => {
   const stateOf = async (id: string) => (await admin.get(`/api/message/${id}`)).json.messageStatus
   expect((await admin.submit(`/inbox/${bo}`, { intent: 'read' })).location).toBe(`/inbox/${bo}?done=read`)
   expect(await stateOf(bo)).toBe('Read')
-  const unread = await admin.submit(`/inbox/${bo}?show=unread`, { intent: 'unread' })
-  expect(unread.location).toBe('/inbox?show=unread&done=unread')
+  const unread = await admin.submit(`/inbox/${bo}?state=waiting`, { intent: 'unread' })
+  expect(unread.location).toBe('/inbox?state=waiting&done=unread')
   expect(await page(unread.location!)).toContain('Message is unread again')
   expect(await stateOf(bo)).toBe('UnRead')
   const deleted = await admin.submit(`/inbox/${bo}`, { intent: 'delete' })
@@ -78,6 +79,24 @@ it('marks read and unread, deletes, and brings back', async () => {
   const back = await admin.submit('/inbox', { intent: 'undo', id: bo })
   expect(back.location).toBe(`/inbox/${bo}?done=restored`)
   expect(await page(back.location!)).toContain('Message is restored')
+})
+
+it('lists the conversation of an order, which opens the page of the order at its messages', async () => {
+  const { _id } = await place(customer, plan)
+  await customer.post(`/api/order-message/${_id}`, { text: 'When do you begin?\nWe wait.' })
+  const opens = `href="/admin/payment-status/${_id}#thread"`
+  const html = await page('/inbox')
+  for (const words of [opens, 'Unanswered: ', 'When do you begin?', plan.packageName])
+    expect(html).toContain(words)
+  expect(await page('/inbox?kind=orders')).toContain(opens)
+  expect(await page('/inbox?kind=orders')).not.toContain('href="/inbox/')
+  expect(await page('/inbox?kind=contact')).not.toContain(opens)
+  // A filter keeps the other one.
+  expect(await page('/inbox?kind=contact&state=waiting')).toContain(
+    'href="/inbox?kind=orders&amp;state=waiting"',
+  )
+  const person = new URLSearchParams({ email: customer.email })
+  expect(await page(`/admin/customer?${person}`)).toContain(opens)
 })
 
 it('is for people who may answer messages, and a message that is gone leads back', async () => {

@@ -37,6 +37,26 @@ describe('who may see an invoice', () => {
     expect((await other.get('/api/invoices')).status).toBe(403)
   })
 
+  it('the team sees it in the frame of its own area, and its customer in the customer’s', async () => {
+    const owner = await site.customer()
+    const { id, invoices } = await paidOrder(owner)
+    const framesAt = async (path: string) =>
+      Promise.all(
+        [admin, owner].map(async (who) => {
+          const { text } = await who.page(path)
+          return [text.includes('id="admin-menu"'), text.includes('aria-label="Your account"')]
+        }),
+      )
+    for (const path of [`/invoice/${invoices[0]!.number}`, `/receipt/${id}`, `/dispute-file/${id}`])
+      expect([path, await framesAt(path)]).toEqual([
+        path,
+        [
+          [true, false],
+          [false, true],
+        ],
+      ])
+  })
+
   it('draws a limited number of PDFs for one person', async () => {
     const who = await site.customer()
     const { number } = (await paidOrder(who)).invoices[0]!

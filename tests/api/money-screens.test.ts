@@ -150,7 +150,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
     expect(evidence).toContain('Paid more than once')
     const PROBLEM = 'The customer paid more than once. Refund the payment that is too much.'
     expect(evidence.indexOf(PROBLEM)).toBeGreaterThan(0)
-    expect(evidence.indexOf(PROBLEM)).toBeLessThan(evidence.indexOf('Take the lead'))
+    expect(evidence.indexOf(PROBLEM)).toBeLessThan(evidence.indexOf('Assign to me'))
     expect(evidence).not.toContain('Paid, and nothing is open')
     expect(evidence).toContain('Money of the first payment went back to the customer')
     expect(evidence).toMatch(/Refund: \$19\.99 left of the second payment, by Stripe on/)

@@ -198,8 +198,8 @@ describe('the page of a customer', () => {
       updated_at: n * DAY,
     }))
     await db.insertInto('messages').values(written).execute()
-    const { messages, name, since } = await agency.customerPage({ email, page: 1, size: 1 })
-    expect([messages.length, name, since]).toEqual([20, 'Writer 20', new Date(0).toISOString()])
+    const { conversations, name, since } = await agency.customerPage({ email, page: 1, size: 1 })
+    expect([conversations.length, name, since]).toEqual([20, 'Writer 20', new Date(0).toISOString()])
     expect(await page(`/admin/customer?${new URLSearchParams({ email })}`)).toContain(
       'This person has not ordered anything yet.',
     )

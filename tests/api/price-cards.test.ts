@@ -56,7 +56,7 @@ it('names the packages of each service on the service page, and leads to their c
   const text = await page('/service')
   const [, id] = /href="\/pricing#(\w+)"/.exec(text) ?? []
   expect(await page('/pricing')).toContain(`<li id="${id}"`)
-  expect(text).toContain('Fixes in order of worth, with hours')
+  expect(text).toContain('Fixes by priority, with hours')
   expect(text).toMatch(/Links and press<\/h2>(?:(?!<h2).)*>Included in<\/dt>(?:(?!<h2).)*Premium/s)
   // The landing page has the beginning of the text, and the service page the rest.
   const landing = await page('/')

@@ -126,9 +126,9 @@ describe('what reaches each role', () => {
     await admin.post('/api/add-faq-item', { accodingTitle: 'Canarius Content', accodingText: 'x' })
     const kinds = async (who: Caller, query: string) =>
       ((await who.get(`/api/search?q=${query}`)).json as { kind: string }[]).map(({ kind }) => kind).sort()
-    expect(await kinds(admin, 'canarius')).toEqual(['Content', 'Message', 'Order'])
+    expect(await kinds(admin, 'canarius')).toEqual(['Content', 'Customer', 'Message', 'Order'])
     expect(await kinds(editor, 'canarius')).toEqual(['Content'])
-    expect(await kinds(member, 'canarius')).toEqual(['Message', 'Order'])
+    expect(await kinds(member, 'canarius')).toEqual(['Customer', 'Message', 'Order'])
     expect(await kinds(admin, RECEIVER)).toEqual(['Content'])
     expect(await kinds(editor, RECEIVER)).toEqual([])
   })

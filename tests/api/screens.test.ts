@@ -230,7 +230,7 @@ describe('a query typed by hand shows no message', () => {
       })
     ).json
     const thanks = async (query: string) =>
-      (await site.visitor().page(`/thanks${query}`)).text.includes('Message is Send Thanks')
+      (await site.visitor().page(`/thanks${query}`)).text.includes('Your message was sent')
     expect((await site.visitor().page('/thanks')).text).toContain('<title>Write to us')
     expect([await thanks(`?message=${sent._id}`), await thanks(''), await thanks('?message=x')]).toEqual([
       true,

@@ -116,11 +116,11 @@ it('every change of a plan is written, and a higher credit told', async () => {
   })
   const opening = 'Transfer the balance to another account.'
   expect(await change({ opening })).toEqual({
-    lines: [['late credit changed', `Basic: 5; Working days until delivery: 10; Opening words: ${opening}`]],
+    lines: [['late credit changed', `Basic: 5; Working days until delivery: 10; Welcome note: ${opening}`]],
     mails: [],
   })
   expect(await change({ opening: 'Welcome!' })).toEqual({
-    lines: [['plan changed', 'Basic: Opening words: Welcome!']],
+    lines: [['plan changed', 'Basic: Welcome note: Welcome!']],
     mails: [],
   })
 })

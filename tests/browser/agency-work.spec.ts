@@ -91,14 +91,15 @@ for (const javaScriptEnabled of [true, false]) {
 
       await click('Start with what we have')
       await expect(page.getByText('The work has begun')).toBeVisible()
-      await page.getByLabel('Write to the customer').fill('Which domain do you keep?')
+      await page.getByLabel('Your words').fill('Which domain do you keep?')
+      await writeBox(page).getByText('Ask and wait', { exact: true }).first().click()
       await click('Ask and wait')
       await expect(page.getByText('Question 1')).toBeVisible()
       if (javaScriptEnabled) {
         await expectPaymentBesideStatus(page, `${origin}/total-orders`)
         await page.goBack()
       }
-      await expect(page.getByLabel('Write to the customer')).toHaveValue('')
+      await expect(page.getByLabel('Your words')).toHaveValue('')
       await customer.post(`/api/order-message/${id}`, { text: 'The first one.', kind: 'answer' })
       if (javaScriptEnabled) await expectTidyDesk(page, origin)
       await page.goto(`${origin}/admin/payment-status/${id}`)
@@ -109,27 +110,33 @@ for (const javaScriptEnabled of [true, false]) {
       await click('Add note')
       await expect(page.getByRole('region', { name: 'Notes' }).getByText('They sounded happy.')).toBeVisible()
 
-      const points = page.getByRole('region', { name: 'Points' }).getByRole('checkbox')
+      const points = page.getByRole('region', { name: 'Checklist' }).getByRole('checkbox')
       await points.first().click()
       await expect(points.first()).toBeChecked()
       if (javaScriptEnabled) await expectSound(page)
 
       const head = page.getByRole('region', { name: /^Your move/ })
+      const box = writeBox(page)
+      const words = page.getByLabel('Your words')
       await head.getByRole('link', { name: 'Ask and wait' }).click()
-      await expect(page.getByLabel('Write to the customer')).toBeFocused()
+      await expect(words).toBeFocused()
+      await expect(box.getByRole('radio', { name: 'Ask and wait' })).toBeChecked()
+      await expect(box.getByLabel('Links')).toBeHidden()
       await head.getByRole('link', { name: 'Deliver' }).click()
-      await expect(page.getByLabel('What you deliver')).toBeFocused()
+      await expect(words).toBeFocused()
+      await expect(box.getByRole('radio', { name: 'Deliver' })).toBeChecked()
+      await alive()
       await deliver(page, { javaScriptEnabled, words: 'The first try' })
       await click('Take it back')
       await expect(page.getByText('The delivery is taken back. Nothing was emailed')).toBeVisible()
       // The file is offered for the next try.
-      const deliverBox = page.getByRole('region', { name: 'Deliver', exact: true })
-      await expect(deliverBox.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
+      await expect(box.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
       await alive()
-      await deliverBox.getByLabel('What you deliver').fill('The second try')
+      await words.fill('The second try')
       await click('Preview')
       await click('Change it')
-      await expect(deliverBox.getByLabel('What you deliver')).toHaveValue('The second try')
+      await expect(words).toHaveValue('The second try')
+      await expect(box.getByRole('radio', { name: 'Deliver' })).toBeChecked()
       await click('Preview')
       await expect(page.locator('[data-preview]')).toContainText('Report.pdf')
       if (javaScriptEnabled) await expectSound(page)
@@ -200,6 +207,8 @@ async function expectTidyDesk(page: Page, origin: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 720 })
 }
 
+const writeBox = (page: Page) => page.getByRole('region', { name: 'Write to the customer' })
+
 interface Delivery {
   javaScriptEnabled: boolean
   words: string
@@ -207,18 +216,18 @@ interface Delivery {
 
 /** Delivers a round with a file. */
 async function deliver(page: Page, { javaScriptEnabled, words }: Delivery): Promise<void> {
-  const box = page.getByRole('region', { name: 'Deliver', exact: true })
+  const box = writeBox(page)
   const chooser = box.locator('input[type=file]')
   if (javaScriptEnabled) {
     await expect(chooser).toBeEnabled()
     await chooser.setInputFiles(REPORT)
     await expect(box.getByText(/, ready$/)).toBeVisible()
   } else {
-    await chooser.last().setInputFiles(REPORT)
+    await chooser.first().setInputFiles(REPORT)
     await box.getByRole('button', { name: 'Upload the file' }).click()
     await expect(box.getByRole('checkbox', { name: /Report\.pdf/ })).toBeChecked()
   }
-  await box.getByLabel('What you deliver').fill(words)
+  await page.getByLabel('Your words').fill(words)
   await box.getByRole('button', { name: 'Preview' }).click()
   await expect(page.locator('[data-preview]')).toContainText(words)
   await page.getByRole('button', { name: 'Send to the customer' }).click()

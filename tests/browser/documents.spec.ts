@@ -149,6 +149,13 @@ for (const javaScriptEnabled of [true, false]) {
       await openFacts(page)
       await page.getByRole('link', { name: /^[A-Z]-\d{6}$/ }).click()
       await expect(page.getByText('Ada Buyer')).toBeVisible()
+      // In the frame of the admin area, which is not on paper.
+      const bar = page.getByRole('link', { name: 'Admin', exact: true })
+      await expect(bar).toBeVisible()
+      await page.emulateMedia({ media: 'print' })
+      await expect(bar).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await page.emulateMedia({ media: 'screen' })
       await page.getByRole('link', { name: 'Back to the order' }).click()
       await expect(page).toHaveURL(new RegExp(`/admin/payment-status/${paid}$`))
     })

@@ -121,7 +121,7 @@ test('the contact form reports errors beside fields, keeps the input, and sends'
   await page.getByLabel('Phone number').fill('+351 210 555 010')
   await page.waitForTimeout(1100)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(page.getByRole('status')).toHaveText('Message is Send Thanks')
+  await expect(page.getByRole('status')).toHaveText('Your message was sent')
   await expect(page.getByRole('link', { name: 'Back Home' })).toBeVisible()
 })
 

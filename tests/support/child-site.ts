@@ -11,6 +11,8 @@ import { COMPILE_CACHE, START } from './programs.ts'
 const ROOT = join(import.meta.dirname, '../..')
 /** A flag of Node. */
 export const QUICK_PASSWORDS = `--import=${join(import.meta.dirname, 'quick-passwords.ts')}`
+/** The site ends with the test process. */
+export const END_WITH_PARENT = `--import=${join(import.meta.dirname, 'end-with-parent.ts')}`
 /** Far more than a start takes, also on a slow and busy machine. */
 const LONGEST_START_MS = 90_000
 
@@ -34,14 +36,19 @@ interface ChildOptions {
 
 export async function startChildSite(
   settings: Record<string, string | undefined>,
-  { through = [], program = [process.execPath, QUICK_PASSWORDS, START], cwd = ROOT }: ChildOptions = {},
+  {
+    through = [],
+    program = [process.execPath, END_WITH_PARENT, QUICK_PASSWORDS, START],
+    cwd = ROOT,
+  }: ChildOptions = {},
 ): Promise<ChildSite> {
   const port = settings.PORT ?? String(await freePort())
   const origin = `http://localhost:${port}`
   const command = [...through, ...program]
   const child = spawn(command[0]!, command.slice(1), {
     cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It is never written to: its end says that this process is gone.
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -63,6 +70,8 @@ export async function startChildSite(
   child.stdout.on('data', (chunk) => (said += chunk))
   child.stderr.on('data', (chunk) => (said += chunk))
   const gone = new Promise<number | null>((done) => child.once('exit', done))
+  running.set(child, gone)
+  void gone.then(() => running.delete(child))
   for (const end = Date.now() + LONGEST_START_MS; ;) {
     if ((await fetch(`${origin}/healthz`).catch(() => undefined))?.ok) break
     // A site that did not start in time must not keep running after the test.
@@ -82,6 +91,14 @@ export async function startChildSite(
       return gone
     },
   }
+}
+
+const running = new Map<ChildProcess, Promise<unknown>>()
+
+/** Ends the sites that nobody ended. */
+export async function endRunningSites(): Promise<void> {
+  for (const child of running.keys()) child.kill('SIGKILL')
+  await Promise.all(running.values())
 }
 
 /** The clock of the limits runs in the child as it runs here (limit-speed.ts). */

@@ -2,6 +2,7 @@
 import { CONTENT_TYPES, type Site } from '#content/rules/index.ts'
 import { CENTRE } from '#platform/rules/focal-point.ts'
 import { defaultRegion } from '#platform/rules/format.ts'
+import { ONLY_ENGLISH } from '#platform/rules/languages.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 import { artPath } from '#seeds/demo/seed.ts'
 import { readArt } from '#server/demo-art.ts'
@@ -28,11 +29,22 @@ export function demoSite(): Site {
     artPath(name),
     { alt, width, height, variants: [], focalPoint: CENTRE, transparent: false },
   ])
-  return { ...Object.fromEntries(content), closed: [], media: Object.fromEntries(media) } as Site
+  return {
+    ...Object.fromEntries(content),
+    languages: ONLY_ENGLISH,
+    closed: [],
+    media: Object.fromEntries(media),
+  } as Site
 }
 
 /** A site on which nothing was written yet. */
 export function bareSite(): Site {
   const content = CONTENT_TYPES.map((type) => [type.name, type.kind === 'singleton' ? null : []])
-  return { ...Object.fromEntries(content), region: defaultRegion('UTC'), closed: [], media: {} } as Site
+  return {
+    ...Object.fromEntries(content),
+    region: defaultRegion('UTC'),
+    languages: ONLY_ENGLISH,
+    closed: [],
+    media: {},
+  } as Site
 }

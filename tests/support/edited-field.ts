@@ -12,6 +12,7 @@ export function editedField(type: ContentType): { name: string; text: string } {
     weekdays: 'Tue–Sat',
     code: `EDITED-${Date.now()}`,
     'time-zone': 'Europe/Lisbon',
+    choice: field.choices?.at(-1) ?? '',
   }
   const text = texts[field.kind] ?? `Edited ${type.name} ${Date.now()}`
   return { name, text: text.slice(-(field.maximum ?? text.length)) }

@@ -13,5 +13,6 @@ export async function fillEmptyTypes(admin: Caller): Promise<void> {
   for (const { calls } of Object.values(WORD_TYPES))
     if (await isEmpty(`/api${calls.list}`)) await admin.post(`/api${calls.create}`, {})
   if (await isEmpty('/api/tax')) await setTax(admin, { charged: 'No tax' })
+  if (await isEmpty('/api/languages')) await admin.post('/api/add-languages', {})
   if (await isEmpty('/api/features')) await admin.post('/api/add-features', {})
 }

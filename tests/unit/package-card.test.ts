@@ -101,7 +101,7 @@ describe('the rows of the cards', () => {
     const rows = pointRows({ pricing: two, packageRows: labels }, 'page')
     expect(rows.get('basic')).toEqual([
       { label: 'Audit', text: 'A1' },
-      { label: 'Phrases', text: undefined },
+      { label: 'Keywords', text: undefined },
       { label: 'Fixes', text: 'A3' },
     ])
     expect(rows.get('standard')!.map(({ text }) => text)).toEqual(['B1', 'B2', 'B3', 'B4'])

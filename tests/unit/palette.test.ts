@@ -10,7 +10,7 @@ import { MENU_ENTRIES } from '#platform/rules/room.ts'
 const menu = adminMenu({
   viewer: { role: 'admin' },
   closed: [],
-  counts: { needsYou: 0, unread: 0 },
+  counts: { needsYou: 0, waiting: 0 },
 })
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
 
@@ -54,7 +54,7 @@ test('every screen belongs to one entry', () => {
 })
 
 test('who may not open the overview begins with the list of today', () => {
-  const ofMember = adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 3, unread: 1 } })
+  const ofMember = adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 3, waiting: 1 } })
   const [first] = ofMember
   expect([first!.name, first!.screens[0]!.to, first!.count]).toEqual(['Today', '/desk', 3])
 })

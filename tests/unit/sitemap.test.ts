@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
+import { ONLY_ENGLISH } from '#platform/rules/languages.ts'
 import { lastChange, robots, sitemap } from '#server/render/sitemap.ts'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 
@@ -22,6 +23,6 @@ test('a page is as new as the newest thing it shows', () => {
 })
 
 test('robots are let in and told of the sitemap', () => {
-  expect(robots('https://a.example')).toContain('Sitemap: https://a.example/sitemap.xml')
-  expect(robots('https://a.example')).not.toMatch(/^Disallow: \/$/m)
+  expect(robots('https://a.example', ONLY_ENGLISH)).toContain('Sitemap: https://a.example/sitemap.xml')
+  expect(robots('https://a.example', ONLY_ENGLISH)).not.toMatch(/^Disallow: \/$/m)
 })

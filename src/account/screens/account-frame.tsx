@@ -1,7 +1,10 @@
 // The frame of the customer's screens: the test banner and the navigation.
 import type { ReactNode } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import { CheckoutPage } from '#checkout/screens/checkout-page.tsx'
+import { useRootData } from '#site/screens/frame/page-frame.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
+import { FramedError } from '#site/screens/shell/framed-error.tsx'
 import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
@@ -26,12 +29,34 @@ interface AccountFrameProps {
   children: ReactNode
 }
 
+/** The way to an order has a header of its own, and no navigation. */
+const useOwnFrame = (): boolean =>
+  useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame === true)
+
+const WAYS_ON = PLACES.slice(0, 2)
+
+/** In place of a screen that can't be shown. */
+export function BrokenScreen({
+  error,
+  testMode = false,
+}: {
+  error: unknown
+  testMode?: boolean | undefined
+}) {
+  const isVisitor = useRootData()?.viewer.role === 'visitor'
+  const words = <FramedError error={error} links={isVisitor ? [] : WAYS_ON} />
+  return (
+    <AccountFrame testMode={testMode} navigation={!isVisitor}>
+      {useOwnFrame() ? <CheckoutPage>{words}</CheckoutPage> : words}
+    </AccountFrame>
+  )
+}
+
 export function AccountFrame({ testMode, navigation = true, children }: AccountFrameProps) {
   useFlashMessage()
   useInlineFieldErrors()
   const { pathname } = useLocation()
-  // The way to an order has a header of its own, and no navigation.
-  const hasOwnFrame = useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame)
+  const hasOwnFrame = useOwnFrame()
   const banner = testMode && <TestBanner>Orders and payments here are tests.</TestBanner>
   if (hasOwnFrame)
     return (

@@ -9,6 +9,7 @@ import type { Format } from '#platform/rules/format.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
@@ -64,13 +65,14 @@ export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { orders, open, retainers, totals, email, isAdmin } = loaderData
   const format = useFormat()
+  const local = useLocal()
   return (
     <>
       <PageHead
         title="Welcome to User Dashboard"
         actions={
           // A plain form with a full page load, so no data of the session stays in memory.
-          <form method="post" action="/sign-out">
+          <form method="post" action={local('/sign-out')}>
             <Button variant="quiet">Signout</Button>
           </form>
         }
@@ -170,9 +172,9 @@ function FigureCard({ title, figure, children, href, document, isTold = false }:
   )
   if (!href) return <div className={SHEET}>{inner}</div>
   return document ? (
-    <a href={href} className={LINKED_SHEET}>
+    <A href={href} className={LINKED_SHEET}>
       {inner}
-    </a>
+    </A>
   ) : (
     <Link to={href} className={LINKED_SHEET}>
       {inner}

@@ -4,7 +4,7 @@ import { signedInOnly } from '#site/screens/frame/guards.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/layout'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, BrokenScreen } from './account-frame.tsx'
 
 export const middleware = [signedInOnly]
 export const handle: PageHandle = { hydrated: true }
@@ -21,3 +21,7 @@ export default function AccountLayout({ loaderData: { testMode } }: Route.Compon
     </AccountFrame>
   )
 }
+
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <BrokenScreen error={error} testMode={loaderData?.testMode} />
+)

@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/order-layout'
-import { AccountFrame } from './account-frame.tsx'
+import { AccountFrame, BrokenScreen } from './account-frame.tsx'
 
 export const middleware = [orderOnly]
 export const handle: PageHandle = { hydrated: true }
@@ -36,3 +36,7 @@ export default function OrderLayout({ loaderData: { testMode, byLink, id } }: Ro
     </AccountFrame>
   )
 }
+
+export const ErrorBoundary = ({ error, loaderData }: Route.ErrorBoundaryProps) => (
+  <BrokenScreen error={error} testMode={loaderData?.testMode} />
+)

@@ -12,7 +12,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
   const { closed } = await orErrorScreen(act.loadSite())
-  const menu = adminMenu({ viewer, closed, counts: { needsYou: 0, unread: 0 } })
+  const menu = adminMenu({ viewer, closed, counts: { needsYou: 0, waiting: 0 } })
   const results: SearchResult[] = [
     ...(query.trim() ? findScreens(menu, query) : []),
     ...(await orErrorScreen(act.searchEverything(query))),

@@ -16,7 +16,7 @@ const SEARCH_QUERY = z.object({
 
 const SEARCH_RESULT = z
   .object({
-    kind: z.enum(['Order', 'Message', 'Content']),
+    kind: z.enum(['Customer', 'Order', 'Message', 'Content']),
     to: z.string().meta({ description: 'The screen that shows it.' }),
     title: z.string(),
     detail: z.string(),
@@ -29,7 +29,7 @@ export const searchCalls = (): Call[] => [
     path: '/search',
     permission: 'open-team-area',
     tag: 'Search',
-    summary: 'Find orders, messages and content',
+    summary: 'Find people, orders, messages and content',
     query: SEARCH_QUERY,
     answer: { status: 200, schema: z.array(SEARCH_RESULT) },
     handle: ({ act, query }) => act.searchEverything(query.q),

@@ -1,13 +1,17 @@
-// The search box of the admin area: orders, messages and content, as far as the role sees them.
+// The search box of the admin area: people, orders, messages and content, as far as the role sees them.
+import { pageOfCustomers } from '#customers/server/list-customers.ts'
 import { searchContent } from '#editing/server/search-content.ts'
+import type { Message } from '#inbox/server/messages.ts'
 import { searchMessages } from '#inbox/server/search-messages.ts'
 import { searchOrders } from '#order-pages/server/search-orders.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { emailTerms, searchPrefixes, splitWords } from '#platform/server/search/terms.ts'
+import { hasPrefixes } from '#platform/server/search/word-search.ts'
 
 export interface SearchHit {
-  kind: 'Order' | 'Message' | 'Content'
+  kind: 'Customer' | 'Order' | 'Message' | 'Content'
   /** The path of its screen. */
   to: string
   title: string
@@ -32,6 +36,7 @@ export async function searchEverything(app: App, viewer: Viewer, text: string): 
     ? await searchContent(app, viewer, { words: typed.split(/\s+/), limit: MAX_PER_KIND })
     : []
   return [
+    ...(await people(app, viewer, typed, messages)),
     ...orders.map((order): SearchHit => ({
       kind: 'Order',
       to: `/admin/payment-status/${order._id}`,
@@ -51,6 +56,35 @@ export async function searchEverything(app: App, viewer: Viewer, text: string): 
       detail: hit.label,
     })),
   ]
+}
+
+const MAX_PEOPLE = 3
+/** Words of orders find them, so the first ones need not be those of that name. */
+const LOOKED_AT = 20
+
+/** Who ordered or wrote, by name and address: both have a page. */
+async function people(
+  app: App,
+  viewer: Viewer,
+  text: string,
+  messages: readonly Message[],
+): Promise<SearchHit[]> {
+  if (!may(viewer, 'work-on-orders')) return []
+  const { rows } = await pageOfCustomers(app, viewer, { text, page: 1, size: LOOKED_AT })
+  const prefixes = searchPrefixes(text)
+  const named = [...rows, ...messages].filter(({ name, email }) =>
+    hasPrefixes([...splitWords(name), ...emailTerms(email)], prefixes),
+  )
+  const byEmail = new Map(named.toReversed().map((person) => [person.email, person]))
+  return [...byEmail.values()]
+    .toReversed()
+    .slice(0, MAX_PEOPLE)
+    .map(({ name, email }) => ({
+      kind: 'Customer',
+      to: `/admin/customer?${new URLSearchParams({ email })}`,
+      title: name,
+      detail: email,
+    }))
 }
 
 const orderDetail = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>

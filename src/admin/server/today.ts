@@ -1,5 +1,6 @@
 // The list of what needs the agency now, and its number in the menu.
 import { retainersThatNeedYou } from '#billing/server/list-retainers.ts'
+import { countWaiting } from '#inbox/server/conversations.ts'
 import { countUnreadMessages, pageOfMessages } from '#inbox/server/messages.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -41,10 +42,12 @@ export async function today(
 }
 
 /** The numbers in the menu, on every screen. The first one is the count of the list of today. */
-export async function menuCounts(app: App, viewer: Viewer): Promise<{ needsYou: number; unread: number }> {
-  const unread = may(viewer, 'answer-messages') ? await countUnreadMessages(app, viewer) : 0
-  if (!may(viewer, 'work-on-orders')) return { needsYou: unread, unread }
-  const orders = await deskCount(app, viewer)
-  const retainers = (await retainersThatNeedYou(app, viewer)).length
-  return { needsYou: orders + unread + retainers, unread }
+export async function menuCounts(app: App, viewer: Viewer): Promise<{ needsYou: number; waiting: number }> {
+  if (!may(viewer, 'work-on-orders')) return { needsYou: 0, waiting: 0 }
+  const needs = [
+    await deskCount(app, viewer),
+    await countUnreadMessages(app, viewer),
+    (await retainersThatNeedYou(app, viewer)).length,
+  ]
+  return { needsYou: needs.reduce((sum, count) => sum + count, 0), waiting: await countWaiting(app, viewer) }
 }

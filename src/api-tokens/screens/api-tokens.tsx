@@ -26,7 +26,7 @@ const STATES = {
   active: { status: 'Active', tone: 'good' },
   expired: { status: 'Expired', tone: 'quiet' },
   revoked: { status: 'Revoked', tone: 'quiet' },
-  'maker gone': { status: 'Maker is no longer an admin', tone: 'bad' },
+  'maker gone': { status: 'Creator is no longer an admin', tone: 'bad' },
 } as const
 
 function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
@@ -42,14 +42,14 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
       ),
       wraps: true,
     },
-    { head: 'It may', cell: ({ scopes }) => scopes.join(', '), wraps: true },
-    { head: 'Made by', cell: ({ maker }) => <MailAddress>{maker}</MailAddress>, wraps: true },
+    { head: 'Permissions', cell: ({ scopes }) => scopes.join(', '), wraps: true },
+    { head: 'Created by', cell: ({ maker }) => <MailAddress>{maker}</MailAddress>, wraps: true },
     {
       head: 'Last used',
       cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : format.dateAndTime(lastUsedAt)),
     },
     {
-      head: 'Ends',
+      head: 'Expires',
       cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : format.date(expiresAt)),
     },
     { head: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },

@@ -16,7 +16,7 @@ export const tokensChanged: TeamEmail<TokenChange & { by: string }> = {
         ? `revoked the API token “${name}”`
         : `made the API token “${name}”, ` +
           `${facts.expiresAt === null ? 'without an end' : `until ${format.date(facts.expiresAt)}`}. ` +
-          `It may: ${facts.scopes.join(', ')}`
+          `Permissions: ${facts.scopes.join(', ')}`
     return {
       subject: 'The API tokens were changed',
       heading: 'The API tokens were changed',

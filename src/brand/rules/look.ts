@@ -2,14 +2,14 @@
 import { CORNERS, type Corners } from './corners.ts'
 import { isHexColour } from './oklch.ts'
 import { DEFAULT_COLOURS, type ChosenColours } from './palette-of.ts'
-import { TYPEFACE_NAMES, type Typeface } from './typefaces.ts'
+import { DEFAULT_TYPEFACE, TYPEFACE_NAMES, type Typeface } from './typefaces.ts'
 
 export interface Look extends ChosenColours {
   typeface: Typeface
   corners: Corners
 }
 
-export const DEFAULT_LOOK: Look = { ...DEFAULT_COLOURS, typeface: 'grotesque', corners: 'soft' }
+export const DEFAULT_LOOK: Look = { ...DEFAULT_COLOURS, typeface: DEFAULT_TYPEFACE, corners: 'soft' }
 
 /** Reads the stored fields of the brand. An empty or unknown field gets the product's default. */
 export function toLook(fields: Readonly<Partial<Record<keyof Look, string>>> | null | undefined): Look {

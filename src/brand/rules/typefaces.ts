@@ -92,3 +92,6 @@ export const TYPEFACE_NAMES = Object.keys(TYPEFACES) as Typeface[]
 
 /** The value of font-family. */
 export const familyOf = ({ name, generic }: Face): string => `'${name}','${name} Fallback',${generic}`
+
+/** Until an agency chooses. */
+export const DEFAULT_TYPEFACE: Typeface = 'grotesque'

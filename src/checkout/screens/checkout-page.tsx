@@ -6,14 +6,20 @@ import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { Brand } from '#site/screens/shell/site-header.tsx'
 import { OrderSteps, type StepNumber } from './order-steps.tsx'
 
-export function CheckoutPage({ step, children }: { step: StepNumber; children: ReactNode }) {
+interface CheckoutPageProps {
+  /** None if it can't be said. */
+  step?: StepNumber
+  children: ReactNode
+}
+
+export function CheckoutPage({ step, children }: CheckoutPageProps) {
   const shell = useRootData()?.shell
   return (
     <>
       <header className="border-b border-line bg-paper text-ink print:hidden">
         <div className="measure flex min-h-14 flex-wrap items-center justify-between gap-x-6">
           <Brand shell={shell} />
-          <OrderSteps now={step} />
+          {step && <OrderSteps now={step} />}
           <a
             href="/dashboard"
             className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"

@@ -9,6 +9,7 @@ import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextField, RequiredNote, TextArea } from '#ui/screens/field.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
@@ -143,12 +144,12 @@ export function OrderForm(props: OrderFormProps) {
           </Button>
           <WhoSells seller={seller} />
           <WhatYouGet points={sold.points}>
-            <a
+            <A
               href={`/pricing${couponAsked ? `?${new URLSearchParams({ coupon: couponAsked })}` : ''}`}
               className={`mt-2 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 ${TEXT_LINK}`}
             >
               Change package
-            </a>
+            </A>
           </WhatYouGet>
         </div>
       </section>

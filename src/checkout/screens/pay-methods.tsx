@@ -5,6 +5,7 @@ import { Button, type ButtonVariant } from '#ui/screens/button.tsx'
 import { CopyButton } from '#ui/screens/copy-button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
+import { useLocal } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
@@ -142,10 +143,11 @@ function MethodForm({
   withAmount = false,
 }: MethodFormProps) {
   const { provider, form, offersCard } = method
+  const local = useLocal()
   const format = useFormat()
   const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
   return (
-    <form method="POST" action={form?.action ?? `/pay-now/${order._id}`}>
+    <form method="POST" action={form?.action ?? local(`/pay-now/${order._id}`)}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -1,6 +1,7 @@
 // Below the button that orders or pays: a person to ask, who sells, how one can pay, and the terms.
 import { siteName } from '#content/rules/page-title.ts'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Portrait } from '#ui/screens/portrait.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
@@ -16,17 +17,17 @@ export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Sel
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{person.name}</span>
             {person.title && `, ${person.title}`}.{' '}
-            <a href="/contact" className={TEXT_LINK}>
+            <A href="/contact" className={`${TEXT_LINK} whitespace-nowrap`}>
               Ask a question
-            </a>
+            </A>
           </p>
         </div>
       )}
       <p className="[overflow-wrap:anywhere]">
         Sold by {name}. {payBy && `Pay by ${payBy}. `}
-        <a href="/terms" className={TEXT_LINK}>
+        <A href="/terms" className={TEXT_LINK}>
           Terms
-        </a>
+        </A>
       </p>
     </div>
   )

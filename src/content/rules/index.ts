@@ -2,6 +2,7 @@
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import type { Region } from '#platform/rules/format.ts'
+import type { SiteLanguages } from '#platform/rules/languages.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
@@ -25,6 +26,7 @@ import { features } from './types/features.ts'
 import { footerAbout } from './types/footer-about.ts'
 import { footerAddress } from './types/footer-address.ts'
 import { footerSocial } from './types/footer-social.ts'
+import { languages } from './types/languages.ts'
 import { logo } from './types/logo.ts'
 import { packageRows } from './types/package-rows.ts'
 import { packageWork } from './types/package-work.ts'
@@ -85,6 +87,7 @@ export const CONTENT_TYPES = checkDefinitions([
   coupon,
   workingDays,
   region,
+  languages,
   seller,
   tax,
   brand,
@@ -145,6 +148,8 @@ export type Site = SiteContent & {
   /** How money, dates and numbers are written. */
   region: Region
   closed: readonly FeatureName[]
+  /** The site's own language, and those that can be chosen. */
+  languages: SiteLanguages
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
   /** "card or PayPal": the ways to pay; absent if none is known. */

@@ -2,7 +2,8 @@
 import { figureLinesOf } from './case-study/typed-lines.ts'
 import type { Site } from './index.ts'
 import { siteName } from './page-title.ts'
-import { fillIn, wordsIn } from './words.ts'
+import { wordsIn } from './words.ts'
+import { fillIn } from './written-words.ts'
 
 export type CaseStudy = Site['caseStudy'][number]
 

@@ -17,7 +17,7 @@ import { isInterval } from '../rules/values/intervals.ts'
 import { toRecord, toTranslation } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
 import { closedIn } from './features.ts'
-import { readRegion } from './region.ts'
+import { readPlace } from './region.ts'
 
 function requireReader(type: ContentType, viewer: Viewer): void {
   if (type.readers === 'admin') requirePermission(viewer, editorsOf(type))
@@ -138,7 +138,7 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
-    region: await readRegion(app, db),
+    ...(await readPlace(app, db)),
     closed,
     media: Object.fromEntries(mediaByPath),
     ...(note && {

@@ -1,7 +1,8 @@
-// One customer: sums, orders and messages, found by the email address.
+// One customer: sums, orders and conversations, found by the email address.
+import { Mail, Package } from 'lucide-react'
 import { data, Link, Form, useNavigation } from 'react-router'
 import { OpenOrders } from '#account/screens/parts/open-orders.tsx'
-import type { Message } from '#inbox/server/messages.ts'
+import type { Conversation } from '#inbox/server/conversations.ts'
 import { TOTAL_ORDERS_FLASH } from '#order-pages/screens/admin/flash.ts'
 import { OrdersTable } from '#order-pages/screens/admin/orders-table.tsx'
 import { withAgencyLines } from '#order-pages/screens/admin/with-agency-lines.ts'
@@ -62,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
-  const { name, email, phone, since, hasAccount, sums, orders, messages, privacy } = loaderData
+  const { name, email, phone, since, hasAccount, sums, orders, conversations, privacy } = loaderData
   return (
     <>
       <PageHead
@@ -110,14 +111,19 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           />
         </Card>
         <Card title="Messages" id="messages">
-          {messages.length ? (
+          {conversations.length ? (
             <ul className="m-0 list-none p-0">
-              {messages.map((message) => (
-                <MessageRow key={message._id} message={message} />
+              {conversations.map((conversation) => (
+                <ConversationRow
+                  key={`${conversation.kind} ${conversation.id}`}
+                  conversation={conversation}
+                />
               ))}
             </ul>
           ) : (
-            <EmptyState title="No messages">What they write in the contact form appears here.</EmptyState>
+            <EmptyState title="No messages">
+              What they write on orders and in the contact form appears here.
+            </EmptyState>
           )}
         </Card>
         {privacy && (
@@ -145,20 +151,29 @@ function Sums({ sums: { currency, paidCents, refundedCents, unpaidCents, orders 
   )
 }
 
-function MessageRow({ message: { _id, subject, message, createdAt, messageStatus } }: { message: Message }) {
+function ConversationRow({
+  conversation: { kind, id, subject, text, isOurs, isWaiting, at },
+}: {
+  conversation: Conversation
+}) {
   const format = useFormat()
-  const isUnread = messageStatus === 'UnRead'
+  const Icon = kind === 'order' ? Package : Mail
   return (
-    <li className="relative flex flex-wrap gap-x-4 border-t border-line py-2 text-sm first:border-t-0 hover:bg-paper">
-      <span className="w-24 text-muted tabular-nums">{format.date(Date.parse(createdAt))}</span>
+    <li className="relative flex flex-wrap items-center gap-x-4 border-t border-line py-2 text-sm first:border-t-0 hover:bg-paper">
+      <span className="w-24 text-muted tabular-nums">{format.date(at)}</span>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 truncate">
         <Link
-          to={`/view/${_id}`}
-          className={`text-ink no-underline after:absolute after:inset-0 ${isUnread ? 'font-semibold' : ''}`}
+          to={kind === 'order' ? `/admin/payment-status/${id}#thread` : `/view/${id}`}
+          className={`text-ink no-underline after:absolute after:inset-0 ${isWaiting ? 'font-semibold' : ''}`}
         >
+          <span className="sr-only">{kind === 'order' ? 'Order: ' : 'Contact: '}</span>
           {subject}
         </Link>{' '}
-        <span className="text-muted">{message}</span>
+        <span className="text-muted">
+          {isOurs && 'Your team: '}
+          {text}
+        </span>
       </span>
     </li>
   )

@@ -1,5 +1,5 @@
-// Everything about one customer, found by the email address: orders, messages, sums in each currency.
-import { toMessage, type Message } from '#inbox/server/messages.ts'
+// Everything about one customer, found by the email address: orders, conversations, sums in each currency.
+import { conversationsWith, type Conversation } from '#inbox/server/conversations.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { notFound } from '#platform/rules/errors.ts'
@@ -20,11 +20,11 @@ export interface CustomerPage {
   /** Sums of orders in the site's payment mode. */
   sums: CustomerSums[]
   orders: Page<OrderView>
-  /** The newest ones. */
-  messages: Message[]
+  /** On orders and by the contact form, the newest ones. */
+  conversations: Conversation[]
 }
 
-const MOST_MESSAGES = 20
+const MOST_CONVERSATIONS = 20
 
 interface CustomerAsked {
   email: string
@@ -43,7 +43,7 @@ export async function customerPage(
   // Orders of erased people have no address. They are not those of one customer.
   if (!email) throw notFound('customer')
   const orders = await ordersOf(app, { email, page, size })
-  const messages = (await messagesOf(db, email)).map(toMessage)
+  const messages = await contactsBy(db, email)
   const newestOrder = await newestOrderOf(db, email)
   const account = await db
     .selectFrom('user')
@@ -70,7 +70,7 @@ export async function customerPage(
     hasAccount: account !== undefined,
     sums: (await sumsByCustomer(app, [email])).get(email)?.sums ?? [],
     orders,
-    messages,
+    conversations: await conversationsWith(app, viewer, { email, limit: MOST_CONVERSATIONS }),
   }
 }
 
@@ -106,8 +106,9 @@ async function firstOrderAt(db: Queryable, email: string): Promise<number | null
 
 const writtenBy = (db: Queryable, email: string) => db.selectFrom('messages').where('email', '=', email)
 
-const messagesOf = (db: Queryable, email: string) =>
-  writtenBy(db, email).selectAll().orderBy('seq', 'desc').limit(MOST_MESSAGES).execute()
+/** What they call themselves in the contact form, the newest first. */
+const contactsBy = (db: Queryable, email: string) =>
+  writtenBy(db, email).select(['name', 'number']).orderBy('seq', 'desc').limit(MOST_CONVERSATIONS).execute()
 
 async function firstMessageAt(db: Queryable, email: string): Promise<number | null> {
   const { at } = await writtenBy(db, email)

@@ -2,7 +2,7 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { missingIn } from '#content/rules/model/translations.ts'
-import { readLanguages } from '#content/server/region.ts'
+import { readPlace } from '#content/server/region.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
@@ -25,7 +25,7 @@ export async function missingTexts(
 ): Promise<MissingTexts> {
   requirePermission(viewer, 'edit-content')
   const { db } = app.database
-  const { main, published, prepared } = await readLanguages(db)
+  const { main, published, prepared } = (await readPlace(app, db)).languages
   const languages = [...published, ...prepared].filter((language) => language !== main)
   return countMissing(db, { types: types ?? app.types, languages })
 }

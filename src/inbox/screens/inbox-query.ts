@@ -1,4 +1,4 @@
-const LIST_PARAMS = ['q', 'show', 'page']
+const LIST_PARAMS = ['q', 'kind', 'state', 'page']
 
 /** The part of the address that says what the list shows, or nothing. It stays while one reads. */
 export function inboxQuery(query: URLSearchParams): string {

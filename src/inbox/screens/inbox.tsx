@@ -1,8 +1,7 @@
-// The inbox: the list of messages, and beside it the one that is read. On a phone one after the other.
-import { useEffect, type KeyboardEvent } from 'react'
+// The inbox: order conversations and contact messages as one list, and beside it the message that is read. On a
+// phone one after the other. A conversation opens the page of its order.
+import { useEffect } from 'react'
 import { Link, Outlet, useParams, useRevalidator } from 'react-router'
-import { relativeTime } from '#platform/rules/age-words.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
@@ -17,8 +16,9 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import type { Message } from '../server/messages.ts'
+import { INBOX_KINDS, INBOX_STATES, type InboxFilter } from '../rules/inbox-filter.ts'
 import type { Route } from './+types/inbox'
+import { InboxList, listedRow } from './inbox-list.tsx'
 import { inboxQuery } from './inbox-query.ts'
 import { MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
 
@@ -26,28 +26,24 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, site } = scopeOf(context)
   const query = url.searchParams
   const search = searchOf(query)
-  const isUnreadOnly = query.get('show') === 'unread'
+  const kind = INBOX_KINDS.find((each) => each === query.get('kind'))
+  const state = INBOX_STATES.find((each) => each === query.get('state'))
   const size = PAGE_SIZE.inbox
   const found = await orErrorScreen(
     search
-      ? act
-          .searchMessages({ text: search, limit: size })
-          .then((rows) => ({ rows, page: 1, total: rows.length }))
-      : act.pageOfMessages({
-          status: isUnreadOnly ? 'UnRead' : undefined,
-          page: pageNumber(query.get('page')),
-          size,
-        }),
+      ? act.searchInbox({ text: search, limit: size }).then((rows) => ({ rows, page: 1, total: rows.length }))
+      : act.pageOfInbox({ kind, state, page: pageNumber(query.get('page')), size }),
   )
   const [now, format] = [Date.now(), await site.format()]
   return {
-    rows: found.rows.map((message) => listedMessage(message, now, format)),
+    rows: found.rows.map((conversation) => listedRow(conversation, now, format)),
     page: found.page,
     size,
     total: found.total,
     search,
-    isUnreadOnly,
-    unread: await orErrorScreen(act.countUnreadMessages()),
+    kind,
+    state,
+    waiting: await orErrorScreen(act.countWaiting()),
     query: inboxQuery(query),
     flashMessage: MESSAGES_FLASH.wordsAt(url),
     undo: MESSAGES_FLASH.undoAt(url),
@@ -64,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
 
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { rows, page, size, total, search, isUnreadOnly, unread, query, flashMessage, undo } = loaderData
+  const { rows, page, size, total, search, kind, state, waiting, query, flashMessage, undo } = loaderData
   const isReading = useParams().id !== undefined
   useFreshInbox()
   return (
@@ -72,9 +68,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       <div className={isReading ? 'max-lg:sr-only' : ''}>
         <PageHead
           title="Inbox"
-          actions={!isReading && <LinkButton to="/all-messages">Messages as tables</LinkButton>}
+          actions={!isReading && <LinkButton to="/all-messages">Contact messages as tables</LinkButton>}
         >
-          Messages from the contact form, the newest first.
+          What customers write on their orders and visitors in the contact form, the newest first.
         </PageHead>
       </div>
       {flashMessage && (
@@ -91,25 +87,15 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
               name="Messages"
               action="/inbox"
               search={search}
-              placeholder="Name, email or subject"
+              placeholder="Name, email, package or subject"
             />
-            <nav aria-label="Show" className="flex flex-wrap items-center gap-1">
-              <Tab to="/inbox" isCurrent={!isUnreadOnly && !search}>
-                All
-              </Tab>
-              <Tab to="/inbox?show=unread" isCurrent={isUnreadOnly && !search} count={unread}>
-                Unread
-              </Tab>
-              <span className="ml-auto hidden text-xs text-muted lg:block">
-                On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
-              </span>
-            </nav>
+            <Filters filter={{ kind, state }} isSearching={search !== ''} waiting={waiting} />
           </div>
           {rows.length ? (
-            <InboxList messages={rows} query={query} />
+            <InboxList rows={rows} query={query} />
           ) : (
             <div className="p-3">
-              <NoMessages search={search} isUnreadOnly={isUnreadOnly} total={total} />
+              <NothingHere search={search} filter={{ kind, state }} total={total} />
             </div>
           )}
           {search && total === size && (
@@ -128,12 +114,53 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           {!isReading && rows.length > 0 && (
             <div className="hidden lg:block">
               <EmptyState title="No message is open">
-                Choose one in the list to read and answer it.
+                Choose one in the list to read and answer it. A conversation opens the page of its order.
               </EmptyState>
             </div>
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+interface FiltersProps {
+  filter: InboxFilter
+  isSearching: boolean
+  waiting: number
+}
+
+/** Each keeps the other one. A search looks through everything. */
+function Filters({ filter, isSearching, waiting }: FiltersProps) {
+  const tab = (part: InboxFilter, words: string, count = 0) => {
+    const next = { ...filter, ...part }
+    const query = new URLSearchParams()
+    for (const name of ['kind', 'state'] as const) if (next[name]) query.set(name, next[name])
+    return (
+      <Tab
+        to={query.size ? `/inbox?${query}` : '/inbox'}
+        isCurrent={!isSearching && next.kind === filter.kind && next.state === filter.state}
+        count={count}
+      >
+        {words}
+      </Tab>
+    )
+  }
+  return (
+    <>
+      <nav aria-label="Kind" className="flex flex-wrap gap-1">
+        {tab({ kind: undefined }, 'All')}
+        {tab({ kind: 'orders' }, 'Orders')}
+        {tab({ kind: 'contact' }, 'Contact')}
+      </nav>
+      <nav aria-label="State" className="flex flex-wrap items-center gap-1">
+        {tab({ state: undefined }, 'Everything')}
+        {tab({ state: 'waiting' }, 'Waiting', waiting)}
+        {tab({ state: 'answered' }, 'Answered')}
+        <span className="ml-auto hidden text-xs text-muted 2xl:block">
+          On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
+        </span>
+      </nav>
     </>
   )
 }
@@ -159,26 +186,30 @@ function Tab({ to, isCurrent, count = 0, children }: TabProps) {
   )
 }
 
-function NoMessages({
-  search,
-  isUnreadOnly,
-  total,
-}: {
+interface NothingHereProps {
   search: string
-  isUnreadOnly: boolean
+  filter: InboxFilter
   total: number
-}) {
+}
+
+function NothingHere({ search, filter: { kind, state }, total }: NothingHereProps) {
   if (search)
     return (
-      <EmptyState title="No message with these words" action={<LinkButton to="/inbox">Show all</LinkButton>}>
-        The search looks at names, addresses and subjects.
+      <EmptyState title="Nothing with these words" action={<LinkButton to="/inbox">Show all</LinkButton>}>
+        The search looks at names, addresses, packages and subjects.
       </EmptyState>
     )
   if (total) return <PageOutOfRange />
-  return isUnreadOnly ? (
-    <EmptyState title="Everything is read">New messages appear here.</EmptyState>
-  ) : (
-    <EmptyState title="No messages yet">What visitors write in the contact form appears here.</EmptyState>
+  if (state === 'waiting')
+    return <EmptyState title="Nothing waits for an answer">New messages appear here.</EmptyState>
+  if (state)
+    return <EmptyState title="Nothing is answered yet">What you have dealt with appears here.</EmptyState>
+  return (
+    <EmptyState title="No messages yet">
+      {kind === 'orders'
+        ? 'What you and your customers write on orders appears here.'
+        : 'What visitors write in the contact form appears here.'}
+    </EmptyState>
   )
 }
 
@@ -199,90 +230,3 @@ function useFreshInbox(): void {
     }
   }, [revalidate])
 }
-
-const ROW =
-  'relative block border-t border-l-2 border-line py-2.5 pr-3 pl-5 text-sm text-ink no-underline ' +
-  'hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
-
-/** `query` keeps search and page while one reads. */
-function InboxList({ messages, query }: { messages: readonly ListedMessage[]; query: string }) {
-  const { id } = useParams()
-  return (
-    <ul
-      aria-label="Messages"
-      onKeyDown={moveFocus}
-      className="m-0 list-none overflow-y-auto p-0 lg:max-h-[calc(100dvh-19rem)] lg:min-h-64"
-    >
-      {messages.map((message) => (
-        <li key={message._id} className="first:[&>a]:border-t-0">
-          <Link
-            to={`/inbox/${message._id}${query}`}
-            aria-current={message._id === id ? 'true' : undefined}
-            className={`${ROW} ${message._id === id ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent'}`}
-          >
-            <Row message={message} />
-          </Link>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Row({ message: { name, subject, firstLine, isUnread, age, at } }: { message: ListedMessage }) {
-  return (
-    <>
-      <span className="flex items-baseline gap-2">
-        {isUnread && (
-          // In the gutter, so that all names begin on one line.
-          <span className="absolute top-4 left-1.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
-            <span className="sr-only">Unread: </span>
-          </span>
-        )}
-        <span className={`min-w-0 flex-1 truncate ${isUnread ? 'font-semibold' : ''}`}>{name}</span>{' '}
-        <time dateTime={at} className="shrink-0 text-xs text-muted tabular-nums">
-          {age}
-        </time>
-      </span>
-      <span className={`block truncate ${isUnread ? 'font-semibold' : ''}`}>{subject}</span>
-      <span className="block truncate text-muted">{firstLine}</span>
-    </>
-  )
-}
-
-const STEPS: Record<string, number> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
-
-/** Only while the list has the focus: single letters must not act elsewhere. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const next = links[links.findIndex((link) => link === document.activeElement) + step]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
-
-/** A row of the inbox. Ages are words of the server, so that hydration finds the same. */
-interface ListedMessage {
-  _id: string
-  name: string
-  subject: string
-  firstLine: string
-  isUnread: boolean
-  age: string
-  at: string
-}
-
-const LONGEST_LINE = 160
-
-const listedMessage = (message: Message, now: number, format: Format): ListedMessage => ({
-  _id: message._id,
-  name: message.name,
-  subject: message.subject,
-  firstLine: firstLineOf(message.message),
-  isUnread: message.messageStatus === 'UnRead',
-  age: relativeTime({ at: Date.parse(message.createdAt), now, format }),
-  at: message.createdAt,
-})
-
-const firstLineOf = (text: string): string => text.trim().split('\n', 1)[0]!.slice(0, LONGEST_LINE)

@@ -1,3 +1,4 @@
+export { conversationsWith, countWaiting, pageOfInbox, searchInbox } from './conversations.ts'
 export { exportMessages, exportSubscribers } from './export-inbox.ts'
 export {
   countUnreadMessages,

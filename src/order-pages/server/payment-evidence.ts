@@ -44,7 +44,7 @@ export async function paymentEvidence(app: App, viewer: Viewer, id: string): Pro
   const { db } = app.database
   const order = await orderForTeam(app, viewer, id)
   const own = await toOwnOrder(app, order)
-  const history = await readHistory(db, id)
+  const history = await readHistory(db, id, { byName: true })
   return {
     order: own,
     history,

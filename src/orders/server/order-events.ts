@@ -113,10 +113,14 @@ export async function readHistories(
 }
 
 /**
- * The newest ones, oldest of them first, with the actors' current names. Actions that follow from another event
- * have no words.
+ * The newest ones, oldest of them first, with the actors' current addresses, or the names that they
+ * entered (`byName`). Actions that follow from another event have no words.
  */
-export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+export async function readHistory(
+  db: Queryable,
+  orderId: string,
+  { byName = false } = {},
+): Promise<OrderEvent[]> {
   const rows = await db
     .selectFrom('order_events')
     .select(['kind', 'actor', 'note', 'at'])
@@ -125,7 +129,7 @@ export async function readHistory(db: Queryable, orderId: string): Promise<Order
     .orderBy('seq', 'desc')
     .limit(MOST_EVENTS)
     .execute()
-  const nameOf = await actorNames(db, rows)
+  const nameOf = await actorNames(db, rows, { byName })
   return rows.reverse().map((row) => ({ ...row, actor: nameOf(row.actor) }))
 }
 

@@ -1,5 +1,6 @@
 // What a visitor is about to order, beside the form.
 import { TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import type { Chosen } from './chosen.ts'
 
 export function ChosenPackage({ chosen: { name, price, interval } }: { chosen: Chosen }) {
@@ -14,9 +15,9 @@ export function ChosenPackage({ chosen: { name, price, interval } }: { chosen: C
         {price}
         {interval && <span className="ml-2 font-text text-base">{interval}</span>}
       </p>
-      <a href="/pricing" className={TEXT_LINK}>
+      <A href="/pricing" className={TEXT_LINK}>
         Change package
-      </a>
+      </A>
     </aside>
   )
 }

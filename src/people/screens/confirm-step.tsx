@@ -1,5 +1,6 @@
 import { SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { CONFIRM_FIELD } from '#ui/screens/confirm-field.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import type { ConfirmRequest } from '#ui/screens/scope.ts'
 import { PasswordInput } from './inputs.tsx'
 
@@ -21,9 +22,9 @@ export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm
       ) : (
         <p>
           You signed in a while ago. Please{' '}
-          <a href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
+          <A href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
             log in again in a new tab
-          </a>
+          </A>
           , then continue here.
         </p>
       )}

@@ -14,6 +14,7 @@ import {
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { TextField } from '#ui/screens/field.tsx'
 import { formTexts } from '#ui/screens/form-values.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/login'
@@ -191,9 +192,9 @@ export default function Login({
       <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
       <SubmitButton className="w-full">Login</SubmitButton>
       <p className="-my-2 text-center">
-        <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+        <A href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
           Forgot password
-        </a>
+        </A>
       </p>
     </form>
   )
@@ -217,9 +218,9 @@ export default function Login({
             {form}
             <p className="mt-4 text-center text-muted">
               None after all?{' '}
-              <a href={toRegister} className={TEXT_LINK}>
+              <A href={toRegister} className={TEXT_LINK}>
                 Sign Up
-              </a>
+              </A>
             </p>
           </>
         }

@@ -5,6 +5,7 @@ import { SmallPage } from '#site/screens/parts/small-page.tsx'
 import { TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/register'
 import { ChosenPackage } from './chosen-package.tsx'
@@ -103,9 +104,9 @@ export default function Register({
       after={
         <p>
           Already have an account?{' '}
-          <a href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
+          <A href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
             Log in
-          </a>
+          </A>
         </p>
       }
     >

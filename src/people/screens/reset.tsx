@@ -3,6 +3,7 @@ import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formText } from '#ui/screens/form-values.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
 import type { Route } from './+types/reset'
@@ -52,9 +53,9 @@ export default function Reset({ loaderData: { returnTo, sendsMail }, actionData 
   const loginLink = (
     <p>
       Remembered it?{' '}
-      <a href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
+      <A href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
         Log in
-      </a>
+      </A>
     </p>
   )
   if (sent) {
@@ -71,9 +72,9 @@ export default function Reset({ loaderData: { returnTo, sendsMail }, actionData 
         {sendsMail && (
           <p className="mt-3 text-muted">
             Nothing there after a few minutes? Look into the spam folder, check the address, and{' '}
-            <a href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+            <A href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
               ask for another link
-            </a>
+            </A>
             .
           </p>
         )}

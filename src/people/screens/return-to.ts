@@ -1,3 +1,4 @@
+import { withoutLanguage } from '#platform/rules/languages.ts'
 // The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#platform/rules/links.ts'
 import { flashes } from '#ui/screens/flash.ts'
@@ -8,8 +9,11 @@ export const LOGIN_FLASH = flashes({
   'wrong-codes': 'Too many wrong codes. Please log in again.',
 })
 
-export const returnToOf = (request: Request): string | undefined =>
-  safeReturn(new URL(request.url).searchParams.get('next'))
+/** Without a language: redirects and links stay in that of the page. */
+export function returnToOf(request: Request): string | undefined {
+  const address = safeReturn(new URL(request.url).searchParams.get('next'))
+  return address && withoutLanguage(address)
+}
 
 /** Passes the page to return to on to another identity page. */
 export const withReturnTo = (path: string, returnTo: string | undefined): string =>

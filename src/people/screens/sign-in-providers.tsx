@@ -2,6 +2,7 @@
 // script opens the provider in a window instead.
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
+import { useLocal } from '#ui/screens/local-link.tsx'
 import script from './sign-in-window.ts?worker&url'
 
 interface SignInProvidersProps {
@@ -12,6 +13,7 @@ interface SignInProvidersProps {
 }
 
 export function SignInProviders({ providers, returnTo, children }: SignInProvidersProps) {
+  const local = useLocal()
   if (!providers.length && !children) return null
   return (
     <>
@@ -21,7 +23,7 @@ export function SignInProviders({ providers, returnTo, children }: SignInProvide
       <ul className="grid gap-3 empty:hidden">
         {providers.map(({ id, label }) => (
           <li key={id}>
-            <form method="post" action={`/sign-in-with/${id}`} data-own-window="">
+            <form method="post" action={local(`/sign-in-with/${id}`)} data-own-window="">
               {returnTo && <input type="hidden" name="next" value={returnTo} />}
               <input type="hidden" name="ownWindow" value="" />
               <SubmitButton look="outline" className="w-full">

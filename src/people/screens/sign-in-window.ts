@@ -1,6 +1,7 @@
 // Opens the other provider in a window of 500 × 600 and continues when that window reports success. Where
 // windows are blocked, the form is sent as usual and the whole page goes to the provider and back. Uses a
 // channel because a provider may cut the window's opener off (Cross-Origin-Opener-Policy).
+import { inPrefix, prefixIn } from '#platform/rules/languages.ts'
 import { SIGN_IN_CHANNEL, SIGNED_IN } from './sign-in-channel.ts'
 
 const WIDTH = 500
@@ -16,7 +17,8 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-own-win
     if (ownWindow) ownWindow.value = opened ? '1' : ''
     form.target = opened ? NAME : ''
     opened?.focus()
-    if (opened) goToAfterSignIn(form.querySelector<HTMLInputElement>('[name=next]')?.value ?? '/dashboard')
+    const next = form.querySelector<HTMLInputElement>('[name=next]')?.value ?? '/dashboard'
+    if (opened) goToAfterSignIn(inPrefix(prefixIn(location.pathname), next))
   })
 }
 

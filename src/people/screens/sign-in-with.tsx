@@ -1,6 +1,7 @@
 // Leads to another provider by a page instead of a redirect: the Content-Security-Policy of the page with the
 // form may forbid that the form is redirected to another site.
 import { data } from 'react-router'
+import { inPrefix } from '#platform/rules/languages.ts'
 import { safeReturn } from '#platform/rules/links.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
@@ -24,11 +25,12 @@ interface RedirectState {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { next, ownWindow } = formTexts(await request.formData(), ['next', 'ownWindow'])
+  const { act, prefix } = scopeOf(context)
   const returnTo = safeReturn(next)
   const back = withReturnTo('/login', returnTo)
   const { done, refusal } = await attempt(() =>
-    scopeOf(context).act.startSignInWith({
-      body: { provider: params.provider, callbackURL: returnTo },
+    act.startSignInWith({
+      body: { provider: params.provider, callbackURL: inPrefix(prefix, returnTo ?? '/dashboard') },
       isPopup: ownWindow === '1',
       from: clientOf(request, context),
     }),

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { askAuth, cookiesOf, type SessionCookies } from '#identity/server/call-auth.ts'
 import { withoutTransaction } from '#identity/server/identity-transaction.ts'
+import { prefixIn } from '#platform/rules/languages.ts'
 import { safeReturn } from '#platform/rules/links.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
@@ -31,7 +32,7 @@ export async function startSignInWith(
   const { provider, callbackURL } = parseObject(PROVIDER_INPUT, sent)
   await consume(app, `federated:${peerKey(from.peer)}`, rateLimits.federated)
   const target = safeReturn(callbackURL) ?? '/dashboard'
-  const signedInPage = `/signed-in?${new URLSearchParams({ next: target })}`
+  const signedInPage = `${prefixIn(target)}/signed-in?${new URLSearchParams({ next: target })}`
   const body = {
     provider,
     callbackURL: isPopup ? signedInPage : target,

@@ -12,15 +12,26 @@ export function ageWords(ms: number): string {
 
 const WEEK_MS = 7 * DAY
 
-/** "just now", "5 minutes ago", and the date after a week. */
-export function relativeTime({ at, now, format }: { at: number; now: number; format: Format }): string {
-  const age = now - at
-  if (age < MINUTE) return 'just now'
-  return age < WEEK_MS ? `${ageWords(age)} ago` : format.date(at)
+interface Moment {
+  at: number
+  now: number
+  format: Format
 }
 
-/** "3:08 PM" for a time of today, "11/09/2026" for any other. */
-export function timeOrDate({ at, now, format }: { at: number; now: number; format: Format }): string {
-  const isToday = dayIn(at, format.timeZone) === dayIn(now, format.timeZone)
-  return isToday ? format.time(at) : format.date(at)
+/** "just now", "5 minutes ago", and the day after a week: "Thu, Nov 12". */
+export function relativeTime(moment: Moment): string {
+  const { at, now } = moment
+  const age = now - at
+  if (age < MINUTE) return 'just now'
+  return age < WEEK_MS ? `${ageWords(age)} ago` : dayWords(moment)
 }
+
+/** "3:08 PM" for a time of today, "Mon, Nov 9" for any other. */
+export function timeOrDate(moment: Moment): string {
+  const { at, now, format } = moment
+  const isToday = dayIn(at, format.timeZone) === dayIn(now, format.timeZone)
+  return isToday ? format.time(at) : dayWords(moment)
+}
+
+const dayWords = ({ at, now, format }: Moment): string =>
+  format.nearDay(dayIn(at, format.timeZone), dayIn(now, format.timeZone))

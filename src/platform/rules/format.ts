@@ -2,7 +2,7 @@
 // are written in the region of the site.
 import { currencyUnits, digitsOf, looksLikeCurrency, DEFAULT_CURRENCY } from './currency.ts'
 import { dayIn } from './dates.ts'
-import type { Language } from './languages.ts'
+import { SOURCE_LANGUAGE, type Language } from './languages.ts'
 import { centsOf, decimal } from './money.ts'
 import { once } from './once.ts'
 import { readNumber, type NumberSigns, type TwoReadings } from './typed-number.ts'
@@ -19,6 +19,7 @@ export interface Region {
 type Day = string
 
 export interface Format extends Region {
+  language: Language
   /** "$1,299.50", in the site's currency unless another one is named. */
   money(cents: number, currency?: string): string
   /** "1290" → "$1,290", "1290.50" → "$1,290.50": shows decimals only if the price was typed with them. */
@@ -113,7 +114,12 @@ const withoutNarrowSpaces = (text: string, instead: string): string => text.repl
 
 const formats = new Map<string, Format>()
 
-export function createFormat({ locale: regional, currency, timeZone, language = 'en' }: Region): Format {
+export function createFormat({
+  locale: regional,
+  currency,
+  timeZone,
+  language = SOURCE_LANGUAGE,
+}: Region): Format {
   const locale = localeOf(language, regional)
   const key = `${language} ${locale} ${currency} ${timeZone}`
   const format = formats.get(key) ?? buildFormat({ locale, currency, timeZone, language })

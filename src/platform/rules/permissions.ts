@@ -1,5 +1,6 @@
 // The viewer of a request, and who may do what. Every use-case starts with a permission check.
 import { Failure, titleOf } from './errors.ts'
+import type { Language } from './languages.ts'
 
 /** The roles of the team. Everybody else who is signed in is a customer. */
 export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
@@ -63,6 +64,8 @@ export interface Person {
   /** The last sign-in or confirmation by password in this session. Some changes need a recent one. */
   confirmedAt?: number
   orderLink?: OrderLink
+  /** In which they read: that of the page or call, else that of their account. */
+  language?: Language
 }
 
 /** The mailed link that was opened in this browser. It gives access to one order, and to nothing else. */
@@ -81,7 +84,9 @@ export interface PendingSignIn {
   person: Person
 }
 
-export type Viewer = { role: 'visitor'; orderLink?: OrderLink; pendingSignIn?: PendingSignIn } | Person
+export type Viewer =
+  | { role: 'visitor'; orderLink?: OrderLink; pendingSignIn?: PendingSignIn; language?: Language }
+  | Person
 
 /**
  * An actor that is not a person. A branded type, so that no email address is stored as an actor by mistake.

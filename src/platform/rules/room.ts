@@ -48,7 +48,7 @@ export interface Screen {
     /** Its place among the tabs of the entry. Without one another screen leads there, and the search finds it. */
     tab?: number
     /** The number on its badge. */
-    counts?: 'needsYou' | 'unread'
+    counts?: 'needsYou' | 'waiting'
     /** The beginnings of further paths that belong to it. */
     owns?: readonly string[]
     /** Other words that people use for it. The search finds it by them. */

@@ -1,5 +1,6 @@
 // The cache key of an address. Only parameters that change the page are part of it, so that made-up addresses
 // (utm_source …) can't fill the cache. Some only change its links and are inserted when the page is sent.
+import { splitAddress, type Language } from '#platform/rules/languages.ts'
 import { insertedParam, isInserted, type InsertedParam } from './inserted-param.ts'
 
 /** Cacheable paths, each with the parameters that change the page. */
@@ -9,6 +10,15 @@ export interface PageAddress {
   /** The path with those parameters in a fixed order: `/templates?format=Youtube`. */
   page: string
   inserted?: InsertedParam | undefined
+  /** Undefined for the site's own language. */
+  language?: Language | undefined
+}
+
+/** The address may begin with a language. */
+export function askedPage(paths: CachedPaths, address: string): PageAddress | undefined {
+  const split = splitAddress(address)
+  const page = pageAddressOf(paths, split?.rest ?? address)
+  return page && { ...page, language: split?.language }
 }
 
 export function pageAddressOf(paths: CachedPaths, url: string): PageAddress | undefined {

@@ -7,7 +7,7 @@ import { SECOND } from '#platform/rules/durations.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { compressBest } from '#platform/server/http/compress.ts'
 import { ALWAYS_FRESH, type Freshness } from '#platform/server/http/freshness.ts'
-import { pageAddressOf, type CachedPaths, type PageAddress } from './cache-key.ts'
+import { askedPage, type CachedPaths, type PageAddress } from './cache-key.ts'
 import { sendPage, toCachedPage, type CachedPage, type RenderedPage } from './cached-page.ts'
 
 const MAX_PAGES = 500
@@ -17,9 +17,10 @@ const COMPRESS_DELAY_MS = 2 * SECOND
 /** The header differs by role. */
 export type PageRole = Viewer['role']
 
-/** One key per role and page, and another for the page with a placeholder. */
-export function pageKey({ page, inserted }: PageAddress, role: PageRole = 'visitor'): string {
-  const key = inserted ? `${page} ${inserted.name}` : page
+/** One key per role, language and page, and another for the page with a placeholder. */
+export function pageKey({ page, inserted, language }: PageAddress, role: PageRole = 'visitor'): string {
+  const path = language ? `/${language}${page}` : page
+  const key = inserted ? `${path} ${inserted.name}` : path
   return role === 'visitor' ? key : `${role} ${key}`
 }
 
@@ -160,7 +161,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     send(request, response) {
       const { method, url, headers } = request
       if ((method !== 'GET' && method !== 'HEAD') || !url) return false
-      const address = pageAddressOf(paths, url)
+      const address = askedPage(paths, url)
       // While the database is offline no session can be read, so everybody gets the visitors' page.
       if (!address || (headers.cookie && freshness.now() !== 'stale' && isSignedIn(headers.cookie)))
         return false

@@ -5,6 +5,7 @@ import type { Site } from '#content/rules/index.ts'
 import { withoutEnd } from '#platform/rules/text.ts'
 import { pageAddressOf, type CachedPaths, type PageAddress } from '../page-cache/cache-key.ts'
 import type { LinkKind } from './mailed-links.ts'
+import { patternOf } from './path-pattern.ts'
 import { screenRoutes, withParents, type Routes } from './screen-routes.ts'
 
 /** The `handle` export of a screen (src/site/screens/frame/page-kind.ts). */
@@ -77,16 +78,16 @@ export function knownAddresses({ routes }: Pick<ServerBuild, 'routes'>): KnownAd
     return slug && page.slugs(await site()).includes(slug) ? page.start + slug : undefined
   }
   const links = screens.flatMap(({ path, handle }) =>
-    handle.mailedLink
-      ? [{ ...handle, kind: handle.mailedLink, path, pattern: patternOf([{ path, handle }]) }]
-      : [],
+    handle.mailedLink ? [{ ...handle, kind: handle.mailedLink, path, pattern: patternOf([path]) }] : [],
   )
   const ownScreens = screens.filter(
     ({ path, handle }) => path !== ANYTHING && path !== ONLY_AN_ID && !handle.slugs,
   )
-  const knownPaths = patternOf(ownScreens)
-  const withPictures = patternOf(ownScreens.filter(({ handle }) => handle.takesPictures))
-  const withCsv = patternOf(ownScreens.filter(({ handle }) => handle.takesCsv))
+  const pathsWith = (name: 'takesPictures' | 'takesCsv') =>
+    ownScreens.filter(({ handle }) => handle[name]).map(({ path }) => path)
+  const knownPaths = patternOf(ownScreens.map(({ path }) => path))
+  const withPictures = patternOf(pathsWith('takesPictures'))
+  const withCsv = patternOf(pathsWith('takesCsv'))
   return {
     cached,
     async cachedAddress({ pathname, search, searchParams }, { site }) {
@@ -160,14 +161,6 @@ const screensOf = (routes: Routes): Screen[] =>
     path,
     handle: (route.module as { handle?: ScreenHandle }).handle ?? {},
   }))
-
-/** Matches the path of any of the screens, and nothing if there are none. */
-function patternOf(screens: readonly Screen[]): RegExp {
-  const alternatives = screens.map(({ path }) =>
-    path.replace(/[.+^${}()|[\]\\]/g, '\\$&').replace(/:\w+/g, '[^/]+'),
-  )
-  return new RegExp(`^(?:${alternatives.join('|') || '(?!)'})/*$`, 'i')
-}
 
 /** Where a form was sent to, by the browser or by the router. */
 const formPath = (pathname: string): string => decoded(pathname.replace(/\.data$/, ''))

@@ -4,6 +4,7 @@ import {
   createRequestHandler,
   data,
   type LoaderFunction,
+  type MiddlewareFunction,
   RouterContextProvider,
   type RequestHandler,
   type RouterContext,
@@ -12,7 +13,7 @@ import {
 import { signInMethods } from '#identity/server/sign-in-methods.ts'
 import { COLOUR_COOKIE, toColourMode, type ColourMode } from '#platform/rules/colour-mode.ts'
 import { isFailure } from '#platform/rules/errors.ts'
-import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
+import { inPrefix, withoutLanguage, type Language } from '#platform/rules/languages.ts'
 import { may } from '#platform/rules/permissions.ts'
 import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -27,36 +28,69 @@ export type ScreensBuild = ServerBuild | (() => Promise<ServerBuild>)
 
 export interface BuiltScreens {
   addresses: KnownAddresses
-  all: RequestHandler
-  /** Only the pages that are cached, without the code of all others. */
-  cachedPages: RequestHandler
+  /** For the addresses behind a prefix. For cached pages without the code of all others. */
+  handler(prefix: string, only?: 'cached pages'): RequestHandler
 }
 
 /** Undefined in development. */
-export const builtScreens = (screens: ScreensBuild): BuiltScreens | undefined =>
-  typeof screens === 'function'
-    ? undefined
-    : {
-        addresses: knownAddresses(screens),
-        all: createRequestHandler(inWords(screens), 'production'),
-        cachedPages: createRequestHandler(onlyCachedPages(inWords(screens)), 'production'),
-      }
+export function builtScreens(screens: ScreensBuild): BuiltScreens | undefined {
+  if (typeof screens === 'function') return undefined
+  const build = forReaders(screens)
+  const builds = { all: build, 'cached pages': onlyCachedPages(build) }
+  const handlers = new Map<string, RequestHandler>()
+  return {
+    addresses: knownAddresses(screens),
+    handler(prefix, only) {
+      const key = `${prefix} ${only}`
+      const handler =
+        handlers.get(key) ?? createRequestHandler(behind(prefix, builds[only ?? 'all']), 'production')
+      handlers.set(key, handler)
+      return handler
+    },
+  }
+}
 
-/** What loaders and actions answer, or refuse with, in the words of the reader. */
-function inWords(build: ServerBuild): ServerBuild {
+/** The router puts the prefix before links and redirects. */
+const behind = (prefix: string, build: ServerBuild): ServerBuild =>
+  prefix ? { ...build, basename: prefix } : build
+
+/**
+ * What loaders and actions answer, or refuse with, in the words of the reader. They are asked without the prefix of
+ * the language, so each screen knows one address.
+ */
+function forReaders(build: ServerBuild): ServerBuild {
   const scope = scopeIn(build)
+  const asked = <Args extends Parameters<LoaderFunction>[0]>(args: Args): Args => {
+    const { prefix, request } = args.context.get(scope)
+    if (!prefix) return args
+    const url = new URL(args.url)
+    url.pathname = withoutLanguage(url.pathname)
+    return { ...args, request, url }
+  }
   const told =
     (run: LoaderFunction) =>
     async (args: Parameters<LoaderFunction>[0]): Promise<unknown> => {
       const words = () => args.context.get(scope).words()
       try {
-        return read(await run(args), await words())
+        return read(await run(asked(args)), await words())
       } catch (error) {
         throw read(error, await words())
       }
     }
+  const guarding =
+    (guard: MiddlewareFunction<Response>): MiddlewareFunction<Response> =>
+    async (args, next) => {
+      try {
+        return await guard(asked(args), next)
+      } catch (error) {
+        // The router puts the prefix before the redirects of loaders and actions only.
+        const location = error instanceof Response && error.headers.get('location')
+        if (location) error.headers.set('location', inPrefix(args.context.get(scope).prefix, location))
+        throw error
+      }
+    }
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    const { loader, action } = route?.module ?? {}
+    const { loader, action, middleware } = route?.module ?? {}
     return [
       id,
       route && {
@@ -65,6 +99,7 @@ function inWords(build: ServerBuild): ServerBuild {
           ...route.module,
           ...(loader && { loader: told(loader) }),
           ...(action && { action: told(action) }),
+          ...(middleware && { middleware: middleware.map(guarding) }),
         },
       },
     ]
@@ -85,7 +120,9 @@ const scopeIn = (build: ServerBuild): RouterContext<RequestScope> =>
 
 export type RenderScreen = (
   request: Request,
-  who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'onHtml'>,
+  who: Pick<RequestScope, 'viewer' | 'requestId' | 'peer' | 'act' | 'onHtml' | 'prefix'> & {
+    language: Language
+  },
 ) => Promise<Response>
 
 interface RendererParts {
@@ -97,27 +134,27 @@ interface RendererParts {
 }
 
 export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: RendererParts): RenderScreen {
-  return async (request, who) => {
-    const build = typeof screens === 'function' ? inWords(await screens()) : screens
+  return async (request, { language, ...who }) => {
+    const build = typeof screens === 'function' ? forReaders(await screens()) : screens
     // The site is read before the region that its dates and money are written by.
     const words = async () => {
       // While the database is away the error page has words too.
       await who.act.loadSite().catch(() => undefined)
-      return siteCache.words()
+      return siteCache.words(language)
     }
     const scope: RequestScope = {
       ...who,
+      request,
       nonce: randomId(),
       // A page for the cache is rendered without cookies.
       colourMode: colourModeOf(request),
       words,
-      wordsScript: app.catalogues.script(
-        SOURCE_LANGUAGE,
-        may(who.viewer, 'open-team-area') ? 'admin' : 'account',
-      ).path,
+      wordsScript: app.catalogues.script(language, may(who.viewer, 'open-team-area') ? 'admin' : 'account')
+        .path,
       report: (error) => app.log.error('fault', { requestId: who.requestId, error }),
       site: {
         origin: app.settings.APP_ORIGIN,
+        home: app.settings.APP_ORIGIN + who.prefix,
         format: async () => (await words()).format,
         lastLook: siteCache.lastLook,
         paymentMode: app.settings.PAYMENT_MODE,
@@ -131,9 +168,18 @@ export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: R
     }
     const routerContext = new RouterContextProvider()
     routerContext.set(scopeIn(build), scope)
-    const handle = who.onHtml ? built?.cachedPages : built?.all
-    return (handle ?? createRequestHandler(build, 'development'))(request, routerContext)
+    const handle =
+      built?.handler(who.prefix, who.onHtml && 'cached pages') ??
+      createRequestHandler(behind(who.prefix, build), 'development')
+    return handle(who.prefix ? behindPrefix(request, who.prefix) : request, routerContext)
   }
+}
+
+/** The router finds the screen by it. What was sent is read from the request itself. */
+function behindPrefix({ url, method, headers, signal }: Request, prefix: string): Request {
+  const address = new URL(url)
+  address.pathname = inPrefix(prefix, address.pathname)
+  return new Request(address, { method, headers, signal })
 }
 
 const colourModeOf = (request: Request): ColourMode =>

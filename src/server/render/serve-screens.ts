@@ -5,6 +5,7 @@ import { parse } from 'hono/utils/cookie'
 import { MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { isFailure, type Failure } from '#platform/rules/errors.ts'
 import { FLASH_HEADER } from '#platform/rules/flash-header.ts'
+import { splitAddress } from '#platform/rules/languages.ts'
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { isDatabaseUnavailable } from '#platform/server/database/database-errors.ts'
@@ -17,6 +18,7 @@ import { PRIVATE, answerPage, type RenderedPage } from '../page-cache/cached-pag
 import { PLACEHOLDER } from '../page-cache/inserted-param.ts'
 import { type PageCache, pageKey, type PageRole } from '../page-cache/page-cache.ts'
 import { actAs, type Act } from '../use-cases.ts'
+import { inLanguage, languageFor } from './in-language.ts'
 import type { KnownAddresses, MailedLink } from './known-addresses.ts'
 import { DEAD_LINK_STATUS, linkWorks } from './mailed-links.ts'
 import { builtScreens, screenRenderer, type ScreensBuild, type RenderScreen } from './render-screen.ts'
@@ -45,11 +47,15 @@ export function serveScreens(
 
   router.all('*', async (context) => {
     const { requestId, peer } = context.var
+    const asked = await inLanguage(context.req.raw, { siteCache, viewer: context.var.viewer })
+    if (asked instanceof Response) return asked
     // Runs before the cache lookup: some cached pages accept the same keys.
-    const { request, isShown } = flashCookie.check(context.req.raw)
-    const cached = isShown ? undefined : await fromCache?.(request, context.var)
+    const { request, isShown } = flashCookie.check(asked.request)
+    const cached = isShown ? undefined : await fromCache?.(request, context.var, asked.prefix)
     if (cached) return cached
-    const viewer = await context.var.viewer()
+    const person = await context.var.viewer()
+    const language = languageFor(person, asked, siteCache.lastLanguages())
+    const viewer = { ...person, language }
     const screenInput = await screenRequest(request, {
       ownOrigin,
       viewer,
@@ -60,7 +66,9 @@ export function serveScreens(
       viewer,
       requestId,
       peer,
-      act: actForScreens(app, viewer, siteCache),
+      language,
+      prefix: asked.prefix,
+      act: actForScreens(app, viewer, { siteCache, prefix: asked.prefix }),
     })
     if (screenInput.method === 'POST') flashCookie.remember(answer)
     if (isShown) flashCookie.clear(screenInput, answer)
@@ -137,7 +145,11 @@ const NOT_FOUND: PageAddress = { page: '/not/here' }
 /** The router's data requests: `/orders.data`, or `/_.data` after a trailing slash. */
 const DATA = /(?:(?<=\/)_)?\.data$/
 
-type FromCache = (request: Request, variables: RequestEnv['Variables']) => Promise<Response | undefined>
+type FromCache = (
+  request: Request,
+  variables: RequestEnv['Variables'],
+  prefix: string,
+) => Promise<Response | undefined>
 
 function cachedScreens({
   app,
@@ -156,10 +168,12 @@ function cachedScreens({
   async function fromCache(
     request: Request,
     { viewer, requestId }: RequestEnv['Variables'],
+    prefix: string,
   ): Promise<Response | undefined> {
     const match = await cachedPageFor(request)
     if (!match) return undefined
-    const { address, status, link, onlyData } = match
+    const { status, link, onlyData } = match
+    const address = { ...match.address, language: splitAddress(prefix)?.language }
     const { page, inserted } = address
     let role: PageRole = 'visitor'
     // While the database is offline sessions can't be read, so everybody gets the visitor's page.
@@ -214,7 +228,7 @@ function cachedScreens({
    * session can leak into the cached page.
    */
   async function renderPublic(
-    { page, inserted }: PageAddress,
+    { page, inserted, language: named }: PageAddress,
     role: PageRole,
     requestId: string,
   ): Promise<RenderedPage> {
@@ -223,10 +237,13 @@ function cachedScreens({
         ? ''
         : `${page.includes('?') ? '&' : '?'}${new URLSearchParams({ [inserted.name]: PLACEHOLDER })}`
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
-    const act = actForScreens(app, VISITOR, siteCache)
+    const prefix = named ? `/${named}` : ''
+    const language = named ?? siteCache.lastLanguages().main
+    const act = actForScreens(app, { ...VISITOR, language }, { siteCache, prefix })
     let html: string | undefined
     const onHtml = (renderedHtml: string) => void (html = renderedHtml)
-    const answer = await render(request, { viewer: viewerWithRole(role), requestId, peer: '', act, onHtml })
+    const viewer = { ...viewerWithRole(role), language }
+    const answer = await render(request, { viewer, requestId, peer: '', act, onHtml, language, prefix })
     setSecurityHeaders(answer.headers, hsts)
     return { status: answer.status, headers: answer.headers, html: html ?? (await answer.text()) }
   }
@@ -254,5 +271,13 @@ function sharedTimeout(): <T>(answer: Promise<T>) => Promise<T> {
 }
 
 /** The use-cases of one request. The content of the site comes from memory. */
-const actForScreens = (app: App, viewer: Viewer, siteCache: SiteCache): Act =>
-  actAs(app, viewer, { loadSite: siteCache.site, around: sharedTimeout() })
+const actForScreens = (
+  app: App,
+  viewer: Viewer,
+  { siteCache, prefix }: { siteCache: SiteCache; prefix: string },
+): Act =>
+  actAs(app, viewer, {
+    // The content is in the language of the address. Screens of the agency show the site’s own.
+    loadSite: (language = splitAddress(prefix)?.language) => siteCache.site(language),
+    around: sharedTimeout(),
+  })

@@ -103,7 +103,7 @@ function seoFiles(app: App): Record<string, SeoFile> {
       type: 'application/xml; charset=utf-8',
       make: (site) => sitemap(origin, site, app.types),
     },
-    '/robots.txt': { type: 'text/plain; charset=utf-8', make: () => robots(origin) },
+    '/robots.txt': { type: 'text/plain; charset=utf-8', make: (site) => robots(origin, site.languages) },
     '/site.webmanifest': {
       type: 'application/manifest+json',
       make: (site) => JSON.stringify(manifest(siteName(site), paletteOf(toLook(site.brand)))),

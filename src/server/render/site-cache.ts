@@ -2,7 +2,7 @@
 import { DEFAULT_LOOK, toLook, type Look } from '#brand/rules/look.ts'
 import type { Site } from '#content/rules/index.ts'
 import { defaultRegion } from '#platform/rules/format.ts'
-import { SOURCE_LANGUAGE, type Language } from '#platform/rules/languages.ts'
+import { ONLY_ENGLISH, type Language, type SiteLanguages } from '#platform/rules/languages.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
 import type { Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -11,14 +11,17 @@ import { actAs } from '../use-cases.ts'
 import { cachedContent } from './content-cache.ts'
 
 export interface SiteCache {
-  site(): Promise<Site>
+  /** In the site’s own language, or in another one. */
+  site(language?: Language): Promise<Site>
   /**
    * The ids of the records edited at `/{id}`: without them, every unknown one-segment address would match.
    */
   recordIds(): Promise<ReadonlySet<string>>
   /** The agency's look as it was read last. */
   lastLook(): Look
-  /** The words of a language, with dates and money as the site wrote them last. */
+  /** The languages of the site as they were read last. */
+  lastLanguages(): SiteLanguages
+  /** The words of a language, or of the site’s own, with dates and money as the site wrote them last. */
   words(language?: Language): Words
 }
 
@@ -26,22 +29,35 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
   const { signals } = app
   let lastLook = DEFAULT_LOOK
   let lastRegion = defaultRegion(app.settings.TIME_ZONE)
-  const site = cachedContent({
+  let lastLanguages = ONLY_ENGLISH
+  const own = cachedContent({
     signals,
     freshness,
     async read() {
       const content = await actAs(app, VISITOR).loadSite()
       lastLook = toLook(content.brand)
       lastRegion = content.region
+      lastLanguages = content.languages
       return content
     },
   })
+  const inOthers = new Map<Language, () => Promise<Site>>()
+  function site(language?: Language): Promise<Site> {
+    if (!language || language === lastLanguages.main) return own()
+    const known = inOthers.get(language)
+    if (known) return known()
+    const read = () => actAs(app, VISITOR).loadSite(language)
+    const cached = cachedContent({ signals, freshness, read })
+    inOthers.set(language, cached)
+    return cached()
+  }
   const recordIds = cachedContent({ signals, freshness, read: () => idsOf(app) })
   return {
     site,
     recordIds,
     lastLook: () => lastLook,
-    words: (language = SOURCE_LANGUAGE) => app.catalogues.words(language, lastRegion),
+    lastLanguages: () => lastLanguages,
+    words: (language = lastLanguages.main) => app.catalogues.words(language, lastRegion),
   }
 }
 

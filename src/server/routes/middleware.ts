@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { viewerOf } from '#identity/server/viewer.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { withoutLanguage } from '#platform/rules/languages.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
 import { problem } from '#platform/server/api/problem.ts'
@@ -48,7 +49,7 @@ export function useMiddleware(
         requestId: context.var.requestId,
         method: request.method,
         // The token of an order's link opens it.
-        path: context.req.path.replace(/^\/o\/.*/, '/o/…'),
+        path: context.req.path.replace(/^(\/[a-z]{2})?\/o\/.*/i, '$1/o/…'),
         actor: actorOf(await context.var.viewer()),
       })
   })
@@ -95,7 +96,7 @@ function csrf(request: Request, own: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
   const origin = request.headers.get('origin')
   const site = request.headers.get('sec-fetch-site')
-  const { pathname } = new URL(request.url)
+  const pathname = withoutLanguage(new URL(request.url).pathname)
   const isOwn = origin === null || own.includes(origin)
   const isHidden = origin === 'null' && WITHOUT_REFERRER.test(pathname)
   const foreign = (!isOwn && !isHidden) || (site !== null && !['same-origin', 'none'].includes(site))

@@ -32,7 +32,7 @@ const Checks = ({ checks }: { checks: readonly Check[] }) => (
           {reason}{' '}
           {to && state === 'open' && (
             <Link to={to} className={`whitespace-nowrap ${TEXT_LINK}`}>
-              Put it right<span className="sr-only">: {label}</span>
+              Fix<span className="sr-only">: {label}</span>
             </Link>
           )}
         </span>

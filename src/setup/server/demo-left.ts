@@ -3,6 +3,7 @@
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { features } from '#content/rules/types/features.ts'
+import { languages } from '#content/rules/types/languages.ts'
 import { region } from '#content/rules/types/region.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
@@ -14,7 +15,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
 /** Settings with sensible values rather than words of the demo. */
-const KEPT: readonly ContentType[] = [features, region, workingDays]
+const KEPT: readonly ContentType[] = [features, languages, region, workingDays]
 
 export interface DemoRecord {
   type: ContentType

@@ -3,7 +3,7 @@
 import type { Site } from '#content/rules/index.ts'
 import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
-import { fillIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { pointsOf, type CardWords, type Package } from './package-card.ts'
 import { deliveryWords } from './promise-words.ts'
 

@@ -1,6 +1,6 @@
 // What a price card says about the day of delivery.
 import type { KeptOrder, PackagePromise } from '#content/rules/index.ts'
-import { fillIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import type { CardWords } from './package-card.ts'
 
 export const dayWords = (

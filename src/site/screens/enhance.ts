@@ -1,6 +1,7 @@
 // The only script of the public pages, which all work without it: closes the menu, adds carousel buttons,
 // shows passwords on request and validation errors beside fields, keeps what is typed into the contact form,
 // and measures how long a form took to fill in.
+import { withoutLanguage } from '#platform/rules/languages.ts'
 import { focusRefusal } from '#ui/screens/focus-refusal.ts'
 import { forget, forgetOthers, keep, keepForm, kept, keyOf, TAB } from '#ui/screens/kept-input.ts'
 import { showValidationMessage } from '#ui/screens/native-field-errors.ts'
@@ -14,18 +15,20 @@ import { makeClosable } from './shell/make-closable.ts'
 const SIGN_IN = 'last sign-in'
 const FIELDS = ['name', 'email', 'number', 'subject', 'message']
 
+const PATH = withoutLanguage(location.pathname)
+
 /** Pages whose forms sign somebody in. Who is signed in does not see them. */
 const SIGN_IN_PAGES = ['/login', '/register', '/second-factor', '/verify', '/reset/new']
 
 function keepContactForm(form: HTMLFormElement | null): void {
-  if (SIGN_IN_PAGES.includes(location.pathname)) document.addEventListener('submit', noteSignIn)
+  if (SIGN_IN_PAGES.includes(PATH)) document.addEventListener('submit', noteSignIn)
   const { role = 'visitor' } = document.body.dataset
   // A visitor's words outlive a sign-in that failed: after one that did not, the role is another.
   const owner = role === 'visitor' ? role : `${role} ${kept(SIGN_IN)?.at ?? ''}`
   const key = keyOf(owner, 'contact')
   forgetOthers(key, TAB)
   // The thank-you page says that it arrived.
-  if (location.pathname === '/thanks') forget(key, TAB)
+  if (PATH === '/thanks') forget(key, TAB)
   if (form) keepForm(form, { key, fields: FIELDS, place: TAB })
 }
 
@@ -36,7 +39,7 @@ const openedAt = performance.now()
 // After a refused form: `autofocus` focuses the notice, but not every browser scrolls to it.
 focusRefusal()
 
-keepContactForm(document.querySelector('form[action="/contact"]'))
+keepContactForm(document.querySelector('form[action$="/contact"]'))
 
 const menu = document.querySelector<HTMLDetailsElement>('[data-menu]')
 if (menu) makeClosable(menu)

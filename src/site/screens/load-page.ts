@@ -28,7 +28,7 @@ export async function loadPage(
   const stored = await orErrorScreen(act.loadSite())
   const content = promises ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
-  return Object.defineProperty({ origin: site.origin }, 'site', {
+  return Object.defineProperty({ origin: site.home }, 'site', {
     value: content,
   }) as PageData
 }

@@ -1,6 +1,7 @@
 // Buttons, and links that look like buttons. A link navigates; a button acts.
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { A } from './local-link.tsx'
 
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain'
 
@@ -55,8 +56,8 @@ interface AnchorButtonProps extends AnchorHTMLAttributes<HTMLAnchorElement>, But
 /** Leads to a public page, a file or another site: loads a whole document. */
 export function AnchorButton({ variant = 'quiet', size, className, children, ...rest }: AnchorButtonProps) {
   return (
-    <a className={buttonClass(variant, className, size)} {...rest}>
+    <A className={buttonClass(variant, className, size)} {...rest}>
       {children}
-    </a>
+    </A>
   )
 }

@@ -4,6 +4,7 @@ import { PASSWORD_MAXIMUM } from '#platform/rules/sign-in-form.ts'
 import { Button } from './button.tsx'
 import { CONFIRM_CODE_FIELD, CONFIRM_FIELD } from './confirm-field.ts'
 import { TextField } from './field.tsx'
+import { A } from './local-link.tsx'
 import type { Refusal } from './scope.ts'
 import { TEXT_LINK } from './text-link.ts'
 
@@ -42,9 +43,9 @@ export function ConfirmPanel({
         ) : (
           <>
             You signed in a while ago. Your account has no password, so please{' '}
-            <a href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
+            <A href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
               log in again in a new tab
-            </a>
+            </A>
             , then come back here and continue. What you entered is kept.
           </>
         )}

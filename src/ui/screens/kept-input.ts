@@ -95,7 +95,7 @@ function inputsOf(form: HTMLFormElement, fields: readonly string[]): [key: strin
   )
 }
 
-const isTick = (input: Input): input is HTMLInputElement => input.type === 'checkbox'
+const isTick = (input: Input): input is HTMLInputElement => ['checkbox', 'radio'].includes(input.type)
 
 const TICKED = 'ticked'
 

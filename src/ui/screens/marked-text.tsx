@@ -1,6 +1,7 @@
 // A long text with its headings, lists, bold words and links (src/platform/rules/marked-text.ts). Plain text looks as it
 // was typed: a blank line starts a paragraph, a single line break stays.
 import { blocksOf, spansOf, type Block, type Span } from '#platform/rules/marked-text.ts'
+import { A } from './local-link.tsx'
 
 export function MarkedText({ text, className = '' }: { text: string; className?: string }) {
   return blocksOf(text).map((block, index) => <MarkedBlock key={index} block={block} className={className} />)
@@ -45,9 +46,9 @@ function Spans({ spans }: { spans: readonly Span[] }) {
         </strong>
       )
     return (
-      <a key={index} href={span.href} className="text-accent underline underline-offset-4">
+      <A key={index} href={span.href} className="text-accent underline underline-offset-4">
         {span.text}
-      </a>
+      </A>
     )
   })
 }

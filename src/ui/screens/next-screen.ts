@@ -8,17 +8,19 @@ import {
   UNSAFE_FrameworkContext as FrameworkContext,
   useLocation,
   useMatches,
+  useNavigation,
   type ClientInstrumentation,
   type DataRouter,
 } from 'react-router'
+import { withoutLanguage } from '#platform/rules/languages.ts'
 
 type Framework = NonNullable<React.ContextType<typeof FrameworkContext>>
 
 /** Set in browsers, once the page is alive. */
 let known: { router: DataRouter; framework: Framework } | undefined
 
-/** away: the site can't be reached, and a link waits for it. */
-type Line = 'here' | 'away' | 'trying'
+/** coming: the scripts of a link are loaded. away: the site can't be reached, and a link waits for it. */
+type Line = 'here' | 'coming' | 'away' | 'trying'
 let line: Line = 'here'
 const listeners = new Set<() => void>()
 let tryAgain: (() => void) | undefined
@@ -37,6 +39,7 @@ export const scriptsFirst: ClientInstrumentation = {
       async navigate(open, { to }) {
         const own = ++turn
         const scripts = missingScripts(to)
+        if (scripts.length) setLine('coming')
         while (scripts.length && !(await canCome(scripts)) && own === turn) {
           setLine('away')
           await new Promise<void>((resolve) => (tryAgain = resolve))
@@ -54,7 +57,7 @@ function missingScripts(to: string | number): string[] {
   if (!known || typeof to === 'number') return []
   const { router, framework } = known
   const { pathname } = new URL(to, window.location.href)
-  return (matchRoutes(router.routes, pathname) ?? []).flatMap(({ route: { id } }) =>
+  return (matchRoutes(router.routes, withoutLanguage(pathname)) ?? []).flatMap(({ route: { id } }) =>
     id in framework.routeModules ? [] : filesOf(framework.manifest.routes[id]),
   )
 }
@@ -83,10 +86,19 @@ interface WaitingLink {
 
 /** A link that waits for the site. */
 export function useWaitingLink(): WaitingLink | undefined {
-  const now = useSyncExternalStore(subscribe, () => line, onServer)
-  return now === 'here' ? undefined : { isTrying: now === 'trying', retry: () => tryAgain?.() }
+  const now = useLine()
+  return now === 'here' || now === 'coming'
+    ? undefined
+    : { isTrying: now === 'trying', retry: () => tryAgain?.() }
 }
 
+/** Whether the next screen, or the answer to a form, is on its way. */
+export function useIsComing(): boolean {
+  const { state } = useNavigation()
+  return useLine() === 'coming' || state !== 'idle'
+}
+
+const useLine = (): Line => useSyncExternalStore(subscribe, () => line, onServer)
 const onServer = (): Line => 'here'
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)

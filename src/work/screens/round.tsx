@@ -2,6 +2,7 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { FileList } from '#files/screens/file-list.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { PointView, RoundView } from '../server/delivery/rounds-view.ts'
@@ -77,14 +78,14 @@ function Links({ links }: { links: readonly string[] }) {
     <ul className="m-0 mt-2 list-none space-y-1 p-0 text-sm">
       {links.map((link) => (
         <li key={link} className="min-w-0">
-          <a
+          <A
             href={link}
             target="_blank"
             rel="noopener noreferrer"
             className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}
           >
             {link}
-          </a>
+          </A>
         </li>
       ))}
     </ul>

@@ -2,7 +2,7 @@ import type { Command } from './commands.ts'
 import type { MenuEntry } from './menu.ts'
 
 export interface SearchResult {
-  kind: 'Screen' | 'Order' | 'Message' | 'Content'
+  kind: 'Screen' | 'Customer' | 'Order' | 'Message' | 'Content'
   to: string
   title: string
   detail?: string

@@ -32,10 +32,10 @@ export interface MenuEntry {
 interface MenuFor {
   viewer: Pick<Viewer, 'role'>
   closed: readonly FeatureName[]
-  counts: { needsYou: number; unread: number }
+  counts: { needsYou: number; waiting: number }
 }
 
-const COUNTED = { needsYou: 'need you', unread: 'unread' }
+const COUNTED = { needsYou: 'need you', waiting: 'waiting' }
 
 export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
   return MENU_ENTRIES.flatMap((name) => {

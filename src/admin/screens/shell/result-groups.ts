@@ -2,6 +2,7 @@ import type { SearchResult } from './find-screens.ts'
 
 const HEADINGS: Record<SearchResult['kind'], string> = {
   Screen: 'Screens',
+  Customer: 'Customers',
   Order: 'Orders',
   Message: 'Messages',
   Content: 'Content',

@@ -188,7 +188,7 @@ const Key = ({ children }: { children: ReactNode }) => (
 function statusText(query: string, count: number, state: SearchState): string {
   if (state === 'failed') return 'The search did not answer. You can still find screens.'
   if (state === 'asking') return 'Searching…'
-  if (!query.trim()) return 'Type to find orders, messages and content too.'
+  if (!query.trim()) return 'Type to find people, orders, messages and content too.'
   return count ? `${count} found` : 'Nothing found'
 }
 

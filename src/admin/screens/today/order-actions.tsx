@@ -58,7 +58,12 @@ function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: Butt
       </LinkButton>
     ),
     canDeliver(row) && (
-      <LinkButton key="deliver" to={`${orderAddress(row)}#deliver`} size="small" variant={variant}>
+      <LinkButton
+        key="deliver"
+        to={`${orderAddress(row)}?write=deliver#write`}
+        size="small"
+        variant={variant}
+      >
         Deliver<span className="sr-only"> to {customer}</span>
       </LinkButton>
     ),

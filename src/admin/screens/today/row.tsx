@@ -20,10 +20,9 @@ import { orderAddress, OrderActions } from './order-actions.tsx'
 const ROW =
   'relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line ' +
   'px-4 py-2 text-sm first:rounded-t-lg first:border-t-0 last:rounded-b-lg hover:bg-paper md:min-h-14 ' +
-  'md:grid md:grid-cols-[1.25rem_minmax(0,1fr)_minmax(0,1.2fr)_auto] xl:col-span-full xl:grid-cols-subgrid'
-/** The columns of a list, paddings included: kind, who, what is asked, progress and person, one button. */
-const COLUMNS =
-  'xl:grid xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,1.2fr)_fit-content(12rem)_auto] xl:gap-x-4'
+  'md:grid md:grid-cols-[1.25rem_minmax(0,0.7fr)_minmax(0,1.5fr)_7.5rem] xl:col-span-full xl:grid-cols-subgrid'
+/** The columns of every list, paddings included: kind, who, what is asked, progress and person, one button. */
+const COLUMNS = 'xl:grid xl:grid-cols-[2.25rem_minmax(0,0.65fr)_minmax(0,1.6fr)_14.5rem_9.5rem] xl:gap-x-4'
 /** On a phone the rest stands below the name. */
 const BELOW = 'max-md:basis-full max-md:ps-7'
 const WHO =
@@ -96,7 +95,7 @@ function Row({ shown, reply, refused }: RowProps) {
         <Asked shown={shown} />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
+        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
       >
         {order && (
           <>
@@ -120,7 +119,7 @@ function subjectOf(shown: ShownRow): { to: string; who: string; about: string; h
   if (shown.kind === 'message')
     return { to: `/inbox/${shown.id}`, who: shown.message.name, about: shown.message.subject }
   if (shown.kind === 'older-messages')
-    return { to: '/inbox?show=unread', who: countOf(shown.count, 'older message'), about: '' }
+    return { to: '/inbox?kind=contact&state=waiting', who: countOf(shown.count, 'older message'), about: '' }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
@@ -135,23 +134,34 @@ function Asked({ shown }: { shown: ShownRow }) {
     return (
       <>
         <p className="line-clamp-1">{shown.message.message}</p>
-        <p className="text-muted">Unread for {shown.age}</p>
+        <Chip words={`Unread for ${shown.age}`} />
       </>
     )
-  if (shown.kind === 'older-messages') return <p className="text-muted">Unread for {shown.age}</p>
+  if (shown.kind === 'older-messages') return <Chip words={`Unread for ${shown.age}`} />
   if (shown.kind === 'retainer')
     return <p>{countOf(shown.retainer.unpaid, 'period')} not paid after three reminders</p>
   const { row } = shown
-  const isLate = row.late || row.answerOverdue
   return (
     <>
-      <p className="[overflow-wrap:anywhere]">{row.asked}</p>
-      <p className={`tabular-nums ${isLate ? 'font-medium text-danger' : 'text-muted'}`}>
-        {timeWords(row, format)}
+      <p className="[overflow-wrap:anywhere] xl:truncate" title={row.asked}>
+        {row.asked}
       </p>
+      <Chip words={timeWords(row, format)} isLate={row.late || row.answerOverdue} />
     </>
   )
 }
+
+/** Until when, or since when. One line where the row has its columns, so that every row is as high. */
+const Chip = ({ words, isLate = false }: { words: string; isLate?: boolean }) => (
+  <p className="flex">
+    <span
+      title={words}
+      className={`min-w-0 rounded-sm px-1.5 text-xs leading-5 tabular-nums xl:truncate ${isLate ? 'bg-danger-soft font-medium text-danger' : 'bg-line/60 text-ink'}`}
+    >
+      {words}
+    </span>
+  </p>
+)
 
 const NO_BREAK = '\u00a0'
 
@@ -233,7 +243,7 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     )
   if (shown.kind === 'older-messages')
     return (
-      <LinkButton to="/inbox?show=unread" size="small">
+      <LinkButton to="/inbox?kind=contact&state=waiting" size="small">
         Read them
       </LinkButton>
     )
@@ -264,7 +274,7 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     <OrderActions
       row={shown.row}
       isWaiting={shown.kind === 'waiting'}
-      replyTo={isNeed ? replyTo : `${orderAddress(shown.row)}#thread`}
+      replyTo={isNeed ? replyTo : `${orderAddress(shown.row)}#write`}
     />
   )
 }
@@ -340,7 +350,7 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           Cancel
         </LinkButton>
         <LinkButton
-          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#thread`}
+          to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#write`}
           variant="plain"
         >
           Open the conversation

@@ -91,7 +91,12 @@ export function Today({ today: data, refused }: TodayProps) {
             />
           </div>
         </div>
-        {needsYou.head && <p className="mt-1 text-sm text-pretty text-muted">{needsYou.head}</p>}
+        <p className="mt-1 text-sm text-pretty text-muted">
+          {needsYou.head}{' '}
+          <Link to="/admin/friday-notes" className={TEXT_LINK}>
+            Friday notes
+          </Link>
+        </p>
       </div>
       {data.more && (
         <Notice tone="info">

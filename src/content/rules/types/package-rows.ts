@@ -30,7 +30,7 @@ export const packageRows = define({
   group: 'Packages',
   fields: {
     rowOne: shortText('First row', { example: 'Audit', maximum: 40 }),
-    rowTwo: label('Second', 'Phrases'),
+    rowTwo: label('Second', 'Keywords'),
     rowThree: label('Third', 'Fixes'),
     rowFour: label('Fourth', 'Titles'),
     rowFive: label('Fifth', 'Articles'),

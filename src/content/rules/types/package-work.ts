@@ -32,7 +32,7 @@ export const packageWork = define({
       }),
     ),
     opening: optional(
-      longText('Opening words', {
+      longText('Welcome note', {
         help: 'Your first words on the page of an order, once it is paid.',
         example: 'Thank you! Please answer our questions, so that we can begin.',
         maximum: 2000,

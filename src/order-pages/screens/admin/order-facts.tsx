@@ -59,7 +59,6 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
               receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
             ],
             ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
-            ['Order id', order._id],
           ]}
         />
       </Disclosure>

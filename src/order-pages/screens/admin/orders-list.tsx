@@ -187,7 +187,7 @@ function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
           Remind
         </Button>
         <Button variant="quiet" size="small" name="intent" value="bulk-lead" disabled={busy}>
-          Take the lead
+          Assign to me
         </Button>
       </div>
     </div>

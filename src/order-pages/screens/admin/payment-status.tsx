@@ -1,16 +1,14 @@
 // One order in the admin area: the work on it, beside it its facts, status and money, and below the work the
-// evidence of the payment and the history.
+// evidence of the payment.
 import { Form, useNavigation, data, type RouterContextProvider } from 'react-router'
 import { isPaying } from '#checkout/screens/payment-messages.ts'
-import type { OrderEvent } from '#orders/server/order-events.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { centsOf } from '#platform/rules/money.ts'
-import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import type { Act } from '#server/use-cases.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { AnchorButton, Button } from '#ui/screens/button.tsx'
-import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
+import { CopyButton } from '#ui/screens/copy-button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { emailNote } from '#ui/screens/flash.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
@@ -20,7 +18,6 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf, attempt } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { useOrderNews } from '../use-order-news.ts'
@@ -62,8 +59,11 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
   orderAction({ context, request, id: params.id })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number}` : 'Order' },
+  { title: loaderData ? `Order ${loaderData.order.number}: ${titleOf(loaderData)}` : 'Order' },
 ]
+
+const titleOf = ({ order: { packageName, customerName } }: Pick<PaymentEvidence, 'order'>): string =>
+  `${packageName} for ${customerName}`
 
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const canChangeMoney = useMay('change-money')
@@ -73,12 +73,21 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   return (
     <>
-      <PageHead title={`Order ${order.number}`} trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
-        <OrderBadges order={order}>
-          {order.packageName} for {order.customerName}, placed on {order.orderDate}
-        </OrderBadges>
+      <PageHead title={titleOf(loaderData)} trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
+          <span className="inline-flex items-center gap-x-2 text-xs">
+            <span>
+              Order <code className="select-all">{order._id}</code>
+            </span>
+            {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
+            <span className="inline-block min-h-7.5 min-w-17 pointer-coarse:min-h-11 noscript:hidden">
+              <CopyButton text={order._id} name="the order id" size="small" />
+            </span>
+          </span>
+        </div>
       </PageHead>
-      <div className="space-y-6">
+      <div className="space-y-5">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {order.ofOtherMode && (
           <Notice tone="info">
@@ -97,12 +106,8 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           work={work}
           last={actionData}
           preview={actionData?.preview}
-          records={
-            <>
-              <Evidence {...loaderData} />
-              <OrderHistory history={loaderData.history} />
-            </>
-          }
+          history={loaderData.history}
+          evidence={<Evidence {...loaderData} />}
         >
           <OrderFacts {...loaderData} />
           <EmailNoteContext value={loaderData.emailNote}>
@@ -111,48 +116,6 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
         </OrderWork>
       </div>
     </>
-  )
-}
-
-const EVENT =
-  'grid gap-x-6 border-t border-line py-2 first:border-t-0 first:pt-0 ' +
-  'md:max-lg:grid-cols-[11rem_minmax(0,1fr)_minmax(0,18rem)] lg:grid-cols-[10rem_minmax(0,1fr)]'
-
-const LATEST = 4
-
-/** Who did what, oldest first. All but the latest are folded. */
-function OrderHistory({ history }: { history: OrderEvent[] }) {
-  const format = useFormat()
-  // Folding a single entry would save no room.
-  const folded = history.length > LATEST + 1 ? history.length - LATEST : 0
-  return (
-    <Card title="History" id="history">
-      {folded > 0 && (
-        <Disclosure summary={`Show ${format.count(folded)} earlier entries`} className="mb-1">
-          <Events events={history.slice(0, folded)} className="mt-1 border-b border-line pb-1" />
-        </Disclosure>
-      )}
-      <Events events={history.slice(folded)} />
-    </Card>
-  )
-}
-
-function Events({ events, className = '' }: { events: OrderEvent[]; className?: string }) {
-  const format = useFormat()
-  return (
-    <ol className={`m-0 list-none p-0 text-sm ${className}`}>
-      {events.map(({ note, actor, at }, index) => (
-        <li key={index} className={EVENT}>
-          <time dateTime={new Date(at).toISOString()} className="text-muted tabular-nums">
-            {format.dateAndTime(at)}
-          </time>
-          <span className="min-w-0 break-words">{note}</span>
-          <span className="min-w-0 break-words text-muted md:max-lg:text-right lg:col-start-2">
-            {actor === SYSTEM_ACTOR ? 'the site' : actor}
-          </span>
-        </li>
-      ))}
-    </ol>
   )
 }
 
@@ -243,7 +206,7 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
   const { refusal } = await attemptConfirmed({ context, request, form }, run)
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
   // The files of a delivery that was taken back are offered for the next one.
-  const files = done === 'undone-delivered' ? '&files=deliver' : ''
+  const files = done === 'undone-delivered' ? '&files=write&write=deliver' : ''
   return redirectWithFlash(ORDER_FLASH.to(`/admin/payment-status/${id}`, done) + files)
 }
 

@@ -18,6 +18,7 @@ import { heldCharges } from './migrations/049-held-charges.ts'
 import { waitingOn } from './migrations/050-waiting-on.ts'
 import { gatheredNews } from './migrations/051-gathered-news.ts'
 import { ownerSettings } from './migrations/052-owner-settings.ts'
+import { messageTimes } from './migrations/053-message-times.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -34,6 +35,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '050-waiting-on': { up: waitingOn() },
     '051-gathered-news': { up: gatheredNews() },
     '052-owner-settings': { up: ownerSettings() },
+    '053-message-times': { up: messageTimes() },
   }
 }
 

@@ -34,16 +34,21 @@ export const pageOf = (request: Request): string =>
     .replace(/^\/_root$/, '/')
     .replace(/\/_$/, '/')
 
+/** Its parameters, without those of the router's data requests. */
+export function searchOf(request: Request): string {
+  const query = new URLSearchParams(new URL(request.url).search)
+  query.delete('_routes')
+  return query.size ? `?${query}` : ''
+}
+
 /** The login, or the second step of a sign-in that has begun. */
 export const toLogin = (request: Request, viewer?: Viewer): Response => {
   const page = pageOf(request)
-  const query = new URLSearchParams(new URL(request.url).search)
-  query.delete('_routes')
   // A document redirect, because the login pages are not hydrated.
   return redirectDocument(
     `${viewer?.role === 'visitor' && viewer.pendingSignIn ? '/second-factor' : '/login'}?${new URLSearchParams(
       {
-        next: page + (query.size ? `?${query}` : ''),
+        next: page + searchOf(request),
         ...(page.startsWith(ORDER) && { for: 'order', package: page.slice(ORDER.length) }),
       },
     )}`,

@@ -21,6 +21,8 @@ export interface PageFrame {
   colourMode?: ColourMode
   /** The words of the page. */
   words?: Words
+  /** What stands before the addresses of its language. */
+  prefix?: string
   /** The address of the script that brings them to a browser. */
   wordsScript?: string
   /** The id of the request in the log. */

@@ -5,8 +5,8 @@ import type { Sheet } from '../styles/public-styles.ts'
 export interface PageHandle {
   /** Ships the framework's scripts. */
   hydrated?: boolean
-  /** Brings its own header and footer. An error of the whole area has those of the site. */
-  ownFrame?: boolean
+  /** Brings its own header and footer; `team`: for those who work on orders. An error of the whole area has those of the site. */
+  ownFrame?: boolean | 'team'
   /**
    * The same for all viewers of a role: rendered once and cached until content changes
    * (src/server/render/known-addresses.ts).

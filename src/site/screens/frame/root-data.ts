@@ -3,6 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { darkPaletteOf } from '#brand/rules/dark-palette.ts'
 import { lookPath, toLook, type Look } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
+import { may } from '#platform/rules/permissions.ts'
 import { orErrorScreen, publicViewer, scopeOf } from '#ui/screens/scope.ts'
 import { shellOf } from '../shell/shell.ts'
 
@@ -15,6 +16,8 @@ export async function loadRootData(context: Readonly<RouterContextProvider>) {
     origin: site.origin,
     region: content.region,
     closed: content.closed,
+    // Those that are prepared are only for the team.
+    languages: may(viewer, 'open-team-area') ? content.languages : { ...content.languages, prepared: [] },
     look: frameLook(toLook(content.brand)),
     colourMode,
   }

@@ -10,17 +10,20 @@ export function useOwner(): string {
   return viewer && viewer.role !== 'visitor' ? viewer.id : 'visitor'
 }
 
+/** `form` is that of another call, if some fields of a form are kept for longer than the others. */
 export function useSavedInputs(
   name: string,
   fields: readonly string[],
   prefilled: SavedInputs = {},
+  form?: RefObject<HTMLFormElement | null>,
 ): RefObject<HTMLFormElement | null> {
   const key = keyOf(useOwner(), name)
   const initial = useRef(prefilled)
-  const ref = useRef<HTMLFormElement>(null)
+  const own = useRef<HTMLFormElement>(null)
+  const ref = form ?? own
   useEffect(
     () => (ref.current ? keepForm(ref.current, { key, fields, prefilled: initial.current }) : undefined),
-    [key, fields],
+    [key, fields, ref],
   )
   return ref
 }

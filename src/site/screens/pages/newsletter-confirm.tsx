@@ -1,7 +1,7 @@
 // The page behind the link of the first email. Opening it changes nothing, because mail programs open links
 // too; the button confirms.
 import { data } from 'react-router'
-import { fillIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { PageHandle } from '../frame/page-kind.ts'

@@ -3,6 +3,7 @@
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { TextField } from '#ui/screens/field.tsx'
+import { useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
@@ -34,6 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Newsletter({ loaderData: { sent, sendsMail }, actionData }: Route.ComponentProps) {
+  const local = useLocal()
   const words = useWords('messageWords')
   const frameWords = useWords('frameWords')
   if (sent && !actionData) {
@@ -54,7 +56,12 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
     <SmallPage icon="mail" heading={frameWords.newsletter}>
       <title>{frameWords.newsletter}</title>
       <p className="mt-5 lead">{frameWords.newsletterPromise}</p>
-      <form method="post" action="/newsletter" data-timed="" className="mx-auto mt-8 max-w-md text-left">
+      <form
+        method="post"
+        action={local('/newsletter')}
+        data-timed=""
+        className="mx-auto mt-8 max-w-md text-left"
+      >
         {refusal && !refusal.errors.subemail && (
           <Notice tone="wrong" className="mb-5">
             {refusal.detail}

@@ -1,5 +1,7 @@
 // The designs, filtered by plain links: each view has its own address and needs no script.
-import { fillIn, wordsIn, type Words } from '#content/rules/words.ts'
+import { wordsIn, type Words } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import {
   chosenFrom,
   FILTER_NAMES,
@@ -63,9 +65,9 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           ) : (
             <p className="measure section text-lg">
               {words.none}{' '}
-              <a href="/templates" className="font-semibold text-accent underline underline-offset-4">
+              <A href="/templates" className="font-semibold text-accent underline underline-offset-4">
                 {words.showAll}
-              </a>
+              </A>
             </p>
           )}
         </>
@@ -103,13 +105,13 @@ function FilterLinks({ filter: { name, values }, chosen, words }: FilterLinksPro
           const current = chosen[name] === value
           return (
             <li key={text}>
-              <a
+              <A
                 href={filterAddress(chosen, name, value)}
                 aria-current={current ? 'true' : undefined}
                 className={`${PILL} ${current ? CURRENT : OTHER}`}
               >
                 {text}
-              </a>
+              </A>
             </li>
           )
         })}

@@ -1,6 +1,6 @@
 // The unsubscribe link of every newsletter email. Opening it shows a button; a POST unsubscribes, from that
 // button or by one click in a mail program, which sends no cookies (RFC 8058).
-import { fillIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { SmallPage } from '../parts/small-page.tsx'

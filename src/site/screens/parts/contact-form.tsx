@@ -4,6 +4,7 @@ import type { Site } from '#content/rules/index.ts'
 import { maximumOf } from '#content/rules/model/field-kinds.ts'
 import { wordsIn } from '#content/rules/words.ts'
 import { RequiredNote, TextArea, TextField } from '#ui/screens/field.tsx'
+import { useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { LARGE_INPUT } from '../field-classes.ts'
 import { SmallPrintLink, SubmitButton } from '../shell/cta-buttons.tsx'
@@ -25,6 +26,7 @@ const INPUTS: { name: ContactField; type?: string; autoComplete?: string }[] = [
 
 export function ContactForm({ site, state }: { site: Site; state?: ContactFormState | undefined }) {
   const words = wordsIn(site, 'contactWords')
+  const local = useLocal()
   const fieldProps = (name: ContactField) => ({
     name,
     label: words[name],
@@ -38,7 +40,7 @@ export function ContactForm({ site, state }: { site: Site; state?: ContactFormSt
   return (
     <form
       method="post"
-      action="/contact"
+      action={local('/contact')}
       data-timed=""
       className="flex h-full flex-col rounded-2xl border border-line bg-white p-6 sm:p-9"
     >

@@ -4,6 +4,7 @@ import type { EditablePage } from '#content/rules/page-names.ts'
 import { wordsIn } from '#content/rules/words.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import { blocksOf, plainText } from '#platform/rules/marked-text.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Marked, MarkedBlock } from '#ui/screens/marked-text.tsx'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { agency, breadcrumbs } from '../seo/schema-org.ts'
@@ -33,12 +34,12 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
             <ul className="border-l border-line">
               {headings.map(({ id, text }) => (
                 <li key={id}>
-                  <a
+                  <A
                     href={`#${id}`}
                     className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
                   >
                     {plainText(text)}
-                  </a>
+                  </A>
                 </li>
               ))}
             </ul>
@@ -59,9 +60,9 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
         ) : (
           <p className="lead">
             {words.noLegalText}{' '}
-            <a href="/contact" className="text-accent underline underline-offset-4">
+            <A href="/contact" className="text-accent underline underline-offset-4">
               {words.writeToUs}
-            </a>
+            </A>
           </p>
         )}
         {record && (

@@ -2,7 +2,9 @@
 // The rows of all cards share one grid, so they line up.
 import type { CSSProperties } from 'react'
 import type { KeptOrder, PackagePromise, Site } from '#content/rules/index.ts'
-import { wordsIn, fillIn } from '#content/rules/words.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import {
   intervalOf,
   isRecommended,
@@ -76,12 +78,12 @@ function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePoi
         </details>
       )}
       {more && (
-        <a
+        <A
           href={more.href}
           className={`block min-h-11 border-t py-2.5 text-[0.9375rem] leading-snug font-semibold text-(--tick) underline-offset-4 hover:underline md:max-lg:col-start-2 md:max-lg:row-start-6 ${lines}`}
         >
           {more.text}
-        </a>
+        </A>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 // The end of a page about work: the way to the packages, or to a message where there are none.
 import type { Site } from '#content/rules/index.ts'
-import { fillIn, wordsIn } from '#content/rules/words.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import { lowestPrice } from '../../rules/package-card.ts'
 import { ArrowLink, ButtonLink } from '../shell/cta-buttons.tsx'

@@ -4,6 +4,7 @@ import type { Site } from '#content/rules/index.ts'
 import { wordsIn, type Words } from '#content/rules/words.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { Icon } from '#ui/screens/icon.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -138,12 +139,12 @@ function ContactDetails({
           <Icon name={icon} size={20} className="shrink-0 text-accent" />
           <span className="sr-only">{label}: </span>
           {href ? (
-            <a
+            <A
               href={href}
               className="flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
             >
               {text}
-            </a>
+            </A>
           ) : (
             <span className="flex min-h-11 items-center font-medium">{text}</span>
           )}

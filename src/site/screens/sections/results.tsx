@@ -3,7 +3,9 @@
 // Content: src/content/rules/types/case-study.ts, src/content/rules/types/result-words.ts. Seed: seeds/demo/results.ts.
 import type { Site } from '#content/rules/index.ts'
 import { studyPath, type CaseStudy } from '#content/rules/study-page.ts'
-import { fillIn, wordsIn } from '#content/rules/words.ts'
+import { wordsIn } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { partsOf } from '../../rules/case-study.ts'
 import { ClientMark } from '../parts/client-mark.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
@@ -122,12 +124,12 @@ function ClientMarks({ site, className = '' }: { site: Site; className?: string 
     >
       {site.caseStudy.map((study) => (
         <li key={study._id}>
-          <a
+          <A
             href={studyPath(study)}
             className="flex min-h-14 items-center gap-3 underline-offset-4 hover:underline max-sm:min-w-12"
           >
             <ClientMark study={study} media={site.media} isShort />
-          </a>
+          </A>
         </li>
       ))}
     </ul>

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import type { Site } from '#content/rules/index.ts'
 import { wordsIn } from '#content/rules/words.ts'
 import { Icon } from '#ui/screens/icon.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { splitSentence } from '../../rules/first-sentence.ts'
 import { landingSections } from '../../rules/landing-sections.ts'
 import { packagesWith } from '../../rules/package-card.ts'
@@ -152,9 +153,9 @@ function Facts({ item, site }: { item: ServiceItem; site: Site }) {
             {packages.map(({ _id, packageName }, at) => (
               <Fragment key={_id}>
                 {at > 0 && ', '}
-                <a href={`/pricing#${_id}`} className="underline underline-offset-2 hover:text-ink">
+                <A href={`/pricing#${_id}`} className="underline underline-offset-2 hover:text-ink">
                   {packageName}
-                </a>
+                </A>
               </Fragment>
             ))}
           </dd>

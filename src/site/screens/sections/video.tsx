@@ -3,6 +3,7 @@
 // Content: src/content/rules/types/video.ts, src/content/rules/types/video-item.ts. Seed: seeds/demo/service-page.ts.
 import { wordsIn } from '#content/rules/words.ts'
 import { Icon } from '#ui/screens/icon.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { SectionProps } from './section.ts'
@@ -16,7 +17,7 @@ export function Video({ site }: SectionProps) {
         {video && <h2 className="max-w-[20ch] headline">{video.headingVideo}</h2>}
         <div className="mt-5 grid items-center gap-x-12 gap-y-5 sm:mt-12 sm:gap-y-10 lg:grid-cols-12">
           {video && (
-            <a
+            <A
               href={video.videoLink}
               target="_blank"
               rel="noopener"
@@ -44,7 +45,7 @@ export function Video({ site }: SectionProps) {
                 </span>
               </span>
               <span className="sr-only">{wordsIn(site, 'serviceWords').watchVideo}</span>
-            </a>
+            </A>
           )}
           <ul className="space-y-3 sm:space-y-8 lg:col-span-5">
             {videoItem.map((item) => (

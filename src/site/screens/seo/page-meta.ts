@@ -5,10 +5,12 @@ import type { EditablePage } from '#content/rules/page-names.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/rules/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/rules/study-page.ts'
 import { wordsIn } from '#content/rules/words.ts'
+import { inPrefix, prefixIn, prefixOf, splitAddress, type Language } from '#platform/rules/languages.ts'
 import { comparisonAddress } from '../../rules/package-table.ts'
 
 interface Source {
   site: Site
+  /** With the prefix of the page's language. */
   origin: string
 }
 
@@ -46,21 +48,44 @@ export const studyMeta = (source: Source, study: CaseStudy): MetaDescriptor[] =>
     picture: studyPicturePath(study),
   })
 
-const sharedMeta = (
-  { site, origin }: Source,
+function sharedMeta(
+  { site, origin: home }: Source,
   { path, title, description, picture }: SharedPage,
-): MetaDescriptor[] => [
-  { title },
-  { name: 'description', content: description },
-  { tagName: 'link', rel: 'canonical', href: origin + path },
-  { property: 'og:type', content: 'website' },
-  { property: 'og:site_name', content: siteName(site) },
-  { property: 'og:title', content: title },
-  { property: 'og:description', content: description },
-  { property: 'og:url', content: origin + path },
-  { property: 'og:image', content: origin + picture },
-  { property: 'og:image:width', content: '1200' },
-  { property: 'og:image:height', content: '630' },
-  { property: 'og:image:alt', content: title },
-  { name: 'twitter:card', content: 'summary_large_image' },
-]
+): MetaDescriptor[] {
+  const { origin, pathname } = new URL(home)
+  const address = origin + inPrefix(prefixIn(pathname), path)
+  const { main, published } = site.languages
+  const language = splitAddress(pathname)?.language ?? main
+  const others = published.length > 1 ? published : []
+  const alternate = (hrefLang: string, of: Language) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: origin + inPrefix(prefixOf(of, site.languages), path),
+  })
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    ...others.map((each) => alternate(each, each)),
+    ...(others.length ? [alternate('x-default', main)] : []),
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: siteName(site) },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    ...(others.length ? [{ property: 'og:locale', content: openGraphLocale(site, language) }] : []),
+    ...others
+      .filter((each) => each !== language)
+      .map((each) => ({ property: 'og:locale:alternate', content: openGraphLocale(site, each) })),
+    { property: 'og:image', content: origin + picture },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  ]
+}
+
+/** "de_SE": German in Sweden. */
+const openGraphLocale = ({ region: { locale } }: Site, language: Language): string =>
+  `${language}_${locale.split('-').at(-1)}`

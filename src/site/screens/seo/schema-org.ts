@@ -11,10 +11,12 @@ import type { Thing } from './json-ld.tsx'
 
 interface PageSource {
   site: Site
+  /** With the prefix of the page's language. */
   origin: string
 }
 
-const agencyId = (origin: string) => `${origin}/#agency`
+/** One for all languages. */
+const agencyId = (origin: string) => `${new URL(origin).origin}/#agency`
 const absoluteUrl = (origin: string, address: string): string => new URL(address, origin).href
 
 export function agency({ site, origin }: PageSource): Thing {
@@ -23,7 +25,7 @@ export function agency({ site, origin }: PageSource): Thing {
     '@type': 'Organization',
     '@id': agencyId(origin),
     name: siteName(site),
-    url: `${origin}/`,
+    url: origin + (new URL(origin).pathname === '/' ? '/' : ''),
     ...(logo && { logo: absoluteUrl(origin, site.media[logo.logo]?.src ?? logo.logo) }),
     ...(footerAbout && { description: footerAbout.aboutFooterDetails }),
     ...(footerAddress && {
@@ -104,7 +106,7 @@ export const breadcrumbs = (
     '@type': 'ListItem',
     position: at + 1,
     name,
-    item: origin + path,
+    item: path === '/' && new URL(origin).pathname !== '/' ? origin : origin + path,
   })),
 })
 
@@ -113,7 +115,7 @@ export const article = ({ site, origin }: PageSource, study: CaseStudy): Thing =
   headline: study.sentence,
   description: studyTitle(site, study).description,
   url: origin + studyPath(study),
-  image: origin + studyPicturePath(study),
+  image: absoluteUrl(origin, studyPicturePath(study)),
   datePublished: study.createdAt,
   dateModified: study.updatedAt,
   about: { '@type': 'Organization', name: study.client },

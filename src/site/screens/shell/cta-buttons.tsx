@@ -1,6 +1,7 @@
 // Call-to-action buttons and links: a button for the page's main action, an arrow link for further reading.
 import type { ReactNode } from 'react'
 import type { Words } from '#content/rules/words.ts'
+import { A } from '#ui/screens/local-link.tsx'
 
 export const SITE_BUTTON =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base ' +
@@ -25,9 +26,9 @@ export function ButtonLink({
   children: ReactNode
 }) {
   return (
-    <a href={href} className={`${SITE_BUTTON} ${BUTTON_LOOKS[look]} ${className}`}>
+    <A href={href} className={`${SITE_BUTTON} ${BUTTON_LOOKS[look]} ${className}`}>
       {children}
-    </a>
+    </A>
   )
 }
 
@@ -73,11 +74,11 @@ export function ArrowLink({
   children: ReactNode
 }) {
   return (
-    <a href={href} className={`group gap-2 ${TEXT_LINK} ${className}`}>
+    <A href={href} className={`group gap-2 ${TEXT_LINK} ${className}`}>
       {back && <Arrow className={`rotate-180 ${MOVES_BACK_ON_HOVER}`} />}
       {children}
       {!back && <Arrow className={MOVES_ON_HOVER} />}
-    </a>
+    </A>
   )
 }
 
@@ -91,9 +92,9 @@ export const BackHome = ({ words }: { words: Pick<Words<'messageWords'>, 'backHo
 /** A link in the small print under a form. */
 export function SmallPrintLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} className="underline underline-offset-2 hover:text-ink">
+    <A href={href} className="underline underline-offset-2 hover:text-ink">
       {children}
-    </a>
+    </A>
   )
 }
 

@@ -1,18 +1,20 @@
 // Replaces a page that can't be shown: says what happened and offers links to continue.
-import { use, useEffect, useEffectEvent } from 'react'
+import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
-import { wordsIn } from '#content/rules/words.ts'
 import { titleOf } from '#platform/rules/errors.ts'
 import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
+import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
 import { useRead } from '#ui/screens/use-words.ts'
 import type { CancelledPayment } from '../frame/guards.ts'
 import { PageFrameContext, useRootData } from '../frame/page-frame.ts'
 import type { RootData } from '../frame/root-data.ts'
+import { useRetry } from '../frame/use-retry.ts'
 import { EmptyResult } from '../parts/error-drawings.tsx'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { SubmitButton, ButtonLink, TEXT_LINK } from './cta-buttons.tsx'
 import { errorLinks, type MenuEntry } from './menu.ts'
+import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 
 interface ErrorText {
   title: string
@@ -31,12 +33,11 @@ const OWN_PAGES: MenuEntry[] = [
 const OUR_FAULT =
   'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
 
-const RETRY_MS = 5000
-
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
   const read = useRead()
+  const local = useLocal()
   if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
   const { title, detail, links, confirm, cancelled } = read(
@@ -56,7 +57,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
           </ButtonLink>
         )}
         {confirm && (
-          <form method="post" action="/account" className="mt-6">
+          <form method="post" action={local('/account')} className="mt-6">
             <SubmitButton name="intent" value="verify">
               Send the confirmation link again
             </SubmitButton>
@@ -72,7 +73,7 @@ function RetriedPage({ words }: Pick<OfflineScreenProps, 'words'>) {
   return <OfflineScreen words={words} retry={() => void revalidate()} isTrying={state !== 'idle'} />
 }
 
-const AWAY = {
+export const AWAY = {
   title: 'The site could not be reached',
   detail: 'Please check your connection. This page comes by itself as soon as the line is back.',
 }
@@ -83,20 +84,10 @@ interface OfflineScreenProps {
   isTrying: boolean
 }
 
-/** Only in browsers. It tries again when the line is back; the site may also be away by itself. */
+/** Only in browsers. */
 export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying }: OfflineScreenProps) {
   const { home } = errorLinks(useRootData()?.shell)
-  const tryAgain = useEffectEvent(retry)
-  useEffect(() => {
-    if (isTrying) return undefined
-    const again = () => tryAgain()
-    const timer = setInterval(again, RETRY_MS)
-    addEventListener('online', again)
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', again)
-    }
-  }, [isTrying])
+  useRetry({ retry, isWaiting: !isTrying })
   return (
     <main id="main">
       <title>{title}</title>
@@ -118,7 +109,7 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
 /** Failures meant for people carry their own text. Details of faults stay in the log. */
 function errorText(status: number, data: unknown, root: RootData | undefined): ErrorText {
   const { home, writing, pages } = errorLinks(root?.shell)
-  const words = wordsIn(root?.shell, 'messageWords')
+  const words = messageWordsIn(root?.shell)
   const role = root?.viewer.role ?? 'visitor'
   const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
   switch (status) {
@@ -126,7 +117,7 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       return {
         title: 'Please log in',
         detail: failure.detail ?? 'Then you can continue.',
-        links: [{ label: wordsIn(root?.shell, 'frameWords').logIn, href: '/login' }, home],
+        links: [{ label: frameWordsIn(root?.shell).logIn, href: '/login' }, home],
       }
     case 403:
       return {
@@ -190,9 +181,9 @@ function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
           </ButtonLink>
         </div>
         <p className="mt-10 text-sm text-muted">
-          <a href={`/order/${orderId}`} className={TEXT_LINK}>
+          <A href={`/order/${orderId}`} className={TEXT_LINK}>
             See the order
-          </a>{' '}
+          </A>{' '}
           · {title}: {detail}
         </p>
       </div>

@@ -1,8 +1,8 @@
 // The entries of the main menu.
-import { wordsIn } from '#content/rules/words.ts'
 import { roleMay } from '#platform/rules/permissions.ts'
 import type { PublicViewer } from '#ui/screens/scope.ts'
 import type { LandingSections } from '../../rules/landing-sections.ts'
+import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 
 export interface MenuEntry {
@@ -29,7 +29,7 @@ const SECTION_ENTRIES: readonly SectionEntry[] = [
 
 /** Hidden and empty sections have no entry. Without a shell (the database is unreachable) all are listed. */
 export function sectionEntries(shell: Shell | undefined): MenuEntry[] {
-  const words = wordsIn(shell, 'frameWords')
+  const words = frameWordsIn(shell)
   return SECTION_ENTRIES.filter(({ section }) => !section || !shell || shell.sections[section]).map(
     ({ word, href, page }) => ({ label: words[word], href, ...(page && { page }) }),
   )
@@ -37,7 +37,7 @@ export function sectionEntries(shell: Shell | undefined): MenuEntry[] {
 
 /** Login, or the areas that the viewer may open. */
 export function accountEntries(viewer: PublicViewer, shell: Shell | undefined): MenuEntry[] {
-  if (viewer.role === 'visitor') return [{ label: wordsIn(shell, 'frameWords').logIn, href: '/login' }]
+  if (viewer.role === 'visitor') return [{ label: frameWordsIn(shell).logIn, href: '/login' }]
   const dashboard = { label: 'Dashboard', href: '/dashboard' }
   if (viewer.role === 'admin') return [dashboard, { label: 'Admin', href: '/admin' }]
   return roleMay(viewer.role, 'open-team-area') ? [dashboard, { label: 'Team', href: '/team' }] : [dashboard]
@@ -48,8 +48,8 @@ export const leadsTo = ({ href, page }: MenuEntry, path: string): boolean => hre
 
 /** Where one can go from an error. */
 export function errorLinks(shell: Shell | undefined) {
-  const { services, pricing, contact } = wordsIn(shell, 'frameWords')
-  const home: MenuEntry = { label: wordsIn(shell, 'messageWords').backHome, href: '/' }
+  const { services, pricing, contact } = frameWordsIn(shell)
+  const home: MenuEntry = { label: messageWordsIn(shell).backHome, href: '/' }
   const writing: MenuEntry = { label: contact, href: '/contact' }
   const pages: MenuEntry[] = [
     { label: services, href: '/service' },

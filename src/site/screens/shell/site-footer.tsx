@@ -1,11 +1,16 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
 import { siteName } from '#content/rules/page-title.ts'
-import { fillIn, wordsIn, type Words } from '#content/rules/words.ts'
+import type { Words } from '#content/rules/words.ts'
+import { fillIn } from '#content/rules/written-words.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
+import type { SiteLanguages } from '#platform/rules/languages.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
+import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { Honeypot } from '../parts/honeypot.tsx'
+import { LanguageList, useLanguageLinks } from './language-links.tsx'
 import { sectionEntries } from './menu.ts'
+import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -29,12 +34,15 @@ const pageLinks = (shell: Shell | undefined, words: Words<'frameWords'>) => [
 
 export function SiteFooter({
   shell,
+  languages,
   slim = false,
 }: {
   shell: Shell | undefined
+  languages?: SiteLanguages | undefined
   slim?: boolean | undefined
 }) {
-  const words = wordsIn(shell, 'frameWords')
+  const words = frameWordsIn(shell)
+  const links = useLanguageLinks(languages)
   return (
     <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
       {!slim && <Columns shell={shell} words={words} />}
@@ -46,12 +54,15 @@ export function SiteFooter({
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
           {[...(slim ? [] : pageLinks(shell, words)), ...legalLinks(words)].map(({ label, href }) => (
             <li key={href}>
-              <a href={href} className={LINK}>
+              <A href={href} className={LINK}>
                 {label}
-              </a>
+              </A>
             </li>
           ))}
         </ul>
+        {links.length > 0 && (
+          <LanguageList links={links} className="flex flex-wrap gap-x-5 sm:gap-x-6" linkClassName={LINK} />
+        )}
       </div>
     </footer>
   )
@@ -88,14 +99,14 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
           <address className="mt-2 not-italic sm:mt-3">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
-              <a href={phoneLink(footerAddress.phoneNumber)} className={LINK}>
+              <A href={phoneLink(footerAddress.phoneNumber)} className={LINK}>
                 {footerAddress.phoneNumber}
-              </a>
+              </A>
             </p>
             <p>
-              <a href={`mailto:${footerAddress.emailAddress}`} className={`break-all ${LINK}`}>
+              <A href={`mailto:${footerAddress.emailAddress}`} className={`break-all ${LINK}`}>
                 {footerAddress.emailAddress}
-              </a>
+              </A>
             </p>
           </address>
         </div>
@@ -117,7 +128,7 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
  */
 function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
   return (
-    <form method="post" action="/newsletter" data-timed="" className="max-sm:col-span-full">
+    <form method="post" action={useLocal()('/newsletter')} data-timed="" className="max-sm:col-span-full">
       <h2 className="font-semibold text-white">{words.newsletter}</h2>
       <p id="newsletter-help" className="mt-1 max-w-[40ch] sm:mt-3">
         {words.newsletterPromise}

@@ -3,13 +3,17 @@
 import { use } from 'react'
 import type { MediaInfo } from '#content/rules/index.ts'
 import { siteName } from '#content/rules/page-title.ts'
-import { wordsIn, type Words } from '#content/rules/words.ts'
+import type { Words } from '#content/rules/words.ts'
+import type { SiteLanguages } from '#platform/rules/languages.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import type { PublicViewer } from '#ui/screens/scope.ts'
 import { PageFrameContext } from '../frame/page-frame.ts'
 import { Sources } from '../parts/picture.tsx'
 import { ButtonLink } from './cta-buttons.tsx'
+import { LanguageList, LanguageMenu, useLanguageLinks } from './language-links.tsx'
 import { makeClosable } from './make-closable.ts'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
+import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
@@ -17,16 +21,18 @@ interface SiteHeaderProps {
   shell: Shell | undefined
   /** The path of the current page. */
   path: string
+  languages?: SiteLanguages | undefined
   /** Lower and not sticky, on signed-in screens. */
   slim?: boolean | undefined
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
-  const { viewer, shell, path, slim = false } = props
+  const { viewer, shell, path, languages, slim = false } = props
   const packages = packagesAddress(props)
   const account = accountEntries(viewer, shell)
   const sections = sectionEntries(shell)
-  const words = wordsIn(shell, 'frameWords')
+  const words = frameWordsIn(shell)
+  const links = useLanguageLinks(languages)
   const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
@@ -51,6 +57,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               </li>
             ))}
           </ul>
+          <LanguageMenu links={links} />
           {packages && (
             <ButtonLink
               href={packages}
@@ -65,6 +72,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           entries={[...sections, ...account]}
           path={path}
           packages={packages}
+          languages={links}
           className={slim ? 'h-[calc(100dvh-3.5rem)]' : 'h-[calc(100dvh-4rem)]'}
         />
       </div>
@@ -91,14 +99,14 @@ export function Brand({ shell }: { shell: Shell | undefined }) {
   // Public pages are always light.
   const dark = use(PageFrameContext).kind.hydrated && shell?.brand?.darkLogo
   return (
-    <a href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
+    <A href="/" className="flex min-h-11 min-w-0 items-center font-display text-xl tracking-tight">
       {logo ? (
         <Logo src={logo} info={shell.media[logo]} name={name} shown={dark ? 'logo-light' : 'block'} />
       ) : (
         <NameAsLogo>{name}</NameAsLogo>
       )}
       {logo && dark && <Logo src={dark} info={shell.media[dark]} name={name} shown="logo-dark" />}
-    </a>
+    </A>
   )
 }
 
@@ -146,13 +154,13 @@ function Logo({ src, info, name, shown }: LogoProps) {
 function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; className: string }) {
   const isCurrent = leadsTo(entry, path)
   return (
-    <a
+    <A
       href={entry.href}
       aria-current={isCurrent ? 'page' : undefined}
       className={isCurrent ? `${className} underline underline-offset-4` : className}
     >
       {entry.label}
-    </a>
+    </A>
   )
 }
 
@@ -161,12 +169,13 @@ interface SmallMenuProps {
   entries: MenuEntry[]
   path: string
   packages: string | undefined
+  languages: ReturnType<typeof useLanguageLinks>
   /** The height that the header leaves. */
   className: string
 }
 
 /** It fills the window below the header. The page behind it does not scroll (base.css). */
-function SmallMenu({ words, entries, path, packages, className }: SmallMenuProps) {
+function SmallMenu({ words, entries, path, packages, languages, className }: SmallMenuProps) {
   return (
     <details
       data-menu=""
@@ -205,6 +214,13 @@ function SmallMenu({ words, entries, path, packages, className }: SmallMenuProps
               </li>
             ))}
           </ul>
+          {languages.length > 0 && (
+            <LanguageList
+              links={languages}
+              className="mt-4 flex flex-wrap gap-x-5"
+              linkClassName="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+            />
+          )}
         </nav>
         {packages && <ButtonLink href={packages}>{words.seePackages}</ButtonLink>}
       </div>

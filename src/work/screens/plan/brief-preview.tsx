@@ -17,8 +17,8 @@ export function BriefPreview({ questions }: BriefPreviewProps) {
       <h2 className="mb-2 text-sm font-medium text-muted">The brief, as customers will see it</h2>
       <div className="rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
         <p className="text-muted">
-          {countOf(questions.length, 'question')}, saved as you type. Each can be answered with “Not sure: ask
-          me”.
+          {countOf(questions.length, 'question')}, saved as you type. Each can be answered with “I’m not sure,
+          please ask me”.
         </p>
         <ol className="m-0 mt-3 list-decimal space-y-4 pl-5">
           {questions.map((question, at) => (

@@ -1,4 +1,4 @@
-// Writes into the thread. What is typed survives a refusal, a reload and a new sign-in.
+// The customer writes into the thread. What is typed survives a refusal, a reload and a new sign-in.
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { ORDER_FILE_MEGABYTES } from '#files/rules/order-file.ts'
@@ -8,6 +8,7 @@ import { useOwner, useSavedInputs } from '#site/screens/frame/use-saved-inputs.t
 import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextArea } from '#ui/screens/field.tsx'
 import { forget, keyOf } from '#ui/screens/kept-input.ts'
+import { useLocal } from '#ui/screens/local-link.tsx'
 
 /** What is saved of the form. */
 const SAVED = ['text'] as const
@@ -18,9 +19,6 @@ interface ComposerProps {
   /** The page with this form. */
   back: string
   label: string
-  /** For links that lead to the field. */
-  inputId?: string
-  placeholder?: string
   /** Differs for each message, so that a second click writes nothing. */
   messageKey: string
   ready: readonly ReadyFile[]
@@ -30,18 +28,7 @@ interface ComposerProps {
   children(busy: boolean): ReactNode
 }
 
-export function Composer({
-  orderId,
-  back,
-  label,
-  inputId,
-  placeholder,
-  messageKey,
-  ready,
-  typed,
-  error,
-  children,
-}: ComposerProps) {
+export function Composer({ orderId, back, label, messageKey, ready, typed, error, children }: ComposerProps) {
   const files = useFileUploads(orderId)
   const id = useId()
   const owner = useOwner()
@@ -67,16 +54,7 @@ export function Composer({
       </noscript>
       <Form ref={form} method="post" preventScrollReset className="space-y-3" id={id}>
         <input type="hidden" name="key" value={messageKey} />
-        <TextArea
-          id={inputId}
-          label={label}
-          name="text"
-          rows={3}
-          maxLength={10_000}
-          placeholder={placeholder}
-          defaultValue={typed}
-          error={error}
-        />
+        <TextArea label={label} name="text" rows={3} maxLength={10_000} defaultValue={typed} error={error} />
         <FileField files={files} ready={ready} />
         <div className="flex flex-wrap gap-2">{children(isSending || files.isBusy)}</div>
       </Form>
@@ -86,10 +64,11 @@ export function Composer({
 
 /** Used without scripts: a file goes up alone and then waits beside the message. */
 export function UploadForm({ orderId, back }: { orderId: string; back: string }) {
+  const local = useLocal()
   return (
     <form
       method="post"
-      action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: back })}`}
+      action={`/api/order-file-form/${orderId}?${new URLSearchParams({ next: local(back) })}`}
       encType="multipart/form-data"
       className="my-4 flex flex-wrap items-end gap-3 rounded-md border border-line bg-paper p-3 text-sm"
     >

@@ -4,6 +4,7 @@ import { FileList } from '#files/screens/file-list.tsx'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { MessageRecord } from '../../server/thread/message-record.ts'
 import { LinkedText } from '../linked-text.tsx'
@@ -22,7 +23,7 @@ interface ThreadProps {
 
 export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
   const listed = (some: readonly ThreadEntry[]) =>
-    some.map((entry) => <Entry key={entry._id} entry={entry} isOwn={entry.side === side} />)
+    some.map((entry) => <ThreadMessage key={entry._id} entry={entry} isOwn={entry.side === side} />)
   return (
     <>
       {folded === 0 && older && <OlderLink to={older} />}
@@ -44,11 +45,11 @@ export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
 
 const LIST = 'm-0 list-none space-y-4 p-0'
 
-const OlderLink = ({ to }: { to: string }) => (
+export const OlderLink = ({ to }: { to: string }) => (
   <p className="mb-4 text-center text-sm">
-    <a href={to} className="text-accent underline underline-offset-3">
+    <A href={to} className="text-accent underline underline-offset-3">
       Show older messages
-    </a>
+    </A>
   </p>
 )
 
@@ -59,7 +60,8 @@ const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | un
   changes: (number) => `Changes to round ${number}`,
 }
 
-function Entry({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
+/** An item of a list. */
+export function ThreadMessage({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
   const format = useFormat()
   const label = LABELS[entry.kind](entry.number)
   const look = entry.kind === 'question' ? 'amber-note' : isOwn ? OWN : OTHER

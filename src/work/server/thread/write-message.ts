@@ -18,10 +18,10 @@ import { MESSAGE_ACTIONS, MESSAGE_KINDS } from './message-actions.ts'
 import { CHANGE_MS, type MessageRecord, type OrderMessage } from './message-record.ts'
 import { messageOf } from './thread.ts'
 
-const LONGEST = 10_000
+export const LONGEST_MESSAGE = 10_000
 
 export const MESSAGE_INPUT = z.strictObject({
-  text: optionalWords('Message', LONGEST),
+  text: optionalWords('Message', LONGEST_MESSAGE),
   files: fileIds,
   kind: z
     .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)

@@ -3,13 +3,14 @@
 import { Form, Link } from 'react-router'
 import { decimal } from '#platform/rules/money.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
-import { buttonClass } from '#ui/screens/button.tsx'
+import { buttonClass, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { Select } from '#ui/screens/field.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
+import { whatIsDue } from '#work/rules/what-is-due.ts'
 import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { MomentActions } from './moment-actions.tsx'
@@ -45,6 +46,7 @@ export function AgencyWorkHead({
   const format = useFormat()
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0
+  const due = whatIsDue(view)
   // Said once: in some states the sentence says it.
   const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
   const tone = view.late || view.answerOverdue ? 'late' : view.waitingOn === 'agency' ? 'now' : 'quiet'
@@ -67,8 +69,15 @@ export function AgencyWorkHead({
         {RUNNING.includes(view.state) && <ProgressBar progress={view.progress} />}
         <Reminders view={view} customerEmail={customerEmail} />
         <Money view={view} owed={saysOwed ? 0 : owed} canRefund={canRefund} />
-        <MomentActions view={view} offers={offers} last={last} isPaying={isPaying}>
-          {saysOwed && <RefundLink cents={owed} currency={currency} canRefund={canRefund} asButton />}
+        <MomentActions view={view} due={due} offers={offers} last={last} isPaying={isPaying}>
+          {saysOwed && (
+            <RefundLink
+              cents={owed}
+              currency={currency}
+              canRefund={canRefund}
+              button={due === 'refund' ? 'primary' : 'quiet'}
+            />
+          )}
         </MomentActions>
         {view.why.length > 0 && (
           <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
@@ -169,16 +178,17 @@ interface RefundLinkProps {
   cents: number
   currency: string
   canRefund: boolean
-  asButton?: boolean
+  /** Looks like this button. */
+  button?: ButtonVariant
 }
 
-function RefundLink({ cents, currency, canRefund, asButton = false }: RefundLinkProps) {
+function RefundLink({ cents, currency, canRefund, button }: RefundLinkProps) {
   const format = useFormat()
   if (!cents || !canRefund) return null
   return (
     <Link
       to={`?refund=${decimal(cents, currency)}#refund`}
-      className={asButton ? buttonClass('quiet') : `font-medium ${TEXT_LINK}`}
+      className={button ? buttonClass(button) : `font-medium ${TEXT_LINK}`}
     >
       Refund {format.money(cents, currency)}
     </Link>
@@ -188,7 +198,7 @@ function RefundLink({ cents, currency, canRefund, asButton = false }: RefundLink
 function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWork; me: string }) {
   const isGone = leadId !== null && !admins.some(({ userId }) => userId === leadId)
   const choices = [
-    { value: '', label: 'Nobody yet' },
+    { value: '', label: 'Unassigned' },
     ...(isGone ? [{ value: leadId, label: 'A former admin' }] : []),
     ...admins.map(({ userId, name }) => ({ value: userId, label: userId === me ? `${name} (you)` : name })),
   ]
@@ -209,7 +219,7 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
       </Form>
       {leadId === null && admins.some(({ userId }) => userId === me) && (
         <IntentButton intent="set-lead" fields={{ lead: me }} stays>
-          Take the lead
+          Assign to me
         </IntentButton>
       )}
       <p className="text-sm text-muted">

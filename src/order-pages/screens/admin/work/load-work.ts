@@ -35,6 +35,11 @@ export async function loadWork(act: Act, id: string, { userId, format, searchPar
     me: userId,
     thread: before === undefined ? latest : await act.orderThread(id, { before }),
     isOlder: before !== undefined,
+    /** When the next newer page of messages begins. */
+    until:
+      before === undefined
+        ? undefined
+        : (await act.orderThread(id, { before: before + 1, limit: 1 })).entries[0]?.at,
     // The keys change when a message or note of this person is stored, and not when somebody else writes.
     messageKey: keyFor('message', latest.entries.findLast(({ mine }) => mine)?.seq ?? latest.earlier ?? 0),
     noteKey: keyFor('note', lastOwn ?? 0),
@@ -44,7 +49,7 @@ export async function loadWork(act: Act, id: string, { userId, format, searchPar
     leftover: files
       .filter(({ attachedTo, complete }) => attachedTo === null && complete)
       .map(({ _id, name, size }) => ({ _id, name, size })),
-    /** The form for which a file was uploaded without scripts. */
+    /** The form for which a file was uploaded without scripts: `write`, or that of a point. */
     filesFor: searchParams.get('files') ?? '',
     /** What was just done, by the name of its flash message. */
     done: ORDER_FLASH.nameAt({ searchParams }),

@@ -1,17 +1,17 @@
-// What one does next with an order: the main action first. What needs words leads to its form below.
+// What one does next with an order. What is due is the one filled button of the page; what needs words leads to
+// the form below.
 import type { ReactNode } from 'react'
-import { AnchorButton } from '#ui/screens/button.tsx'
+import { LinkButton } from '#ui/screens/button.tsx'
 import type { Offer } from '#work/rules/offers.ts'
+import type { Due } from '#work/rules/what-is-due.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { Offers } from './offers.tsx'
 import type { SentForm } from './refused-work.ts'
-
-/** The ids that the links lead to. The browser focuses them, without scripts too. */
-export const WRITE_ID = 'write'
-export const DELIVERY_ID = 'delivery'
+import { writeAddress } from './write-modes.ts'
 
 interface MomentActionsProps {
   view: AgencyOrderWork
+  due: Due | null
   offers: readonly Offer[]
   last: SentForm | undefined
   /** Nobody is reminded to pay. */
@@ -20,30 +20,27 @@ interface MomentActionsProps {
   children: ReactNode
 }
 
-/** The state's own move, which is the one filled button of the page: a delivery comes before an answer. */
-export const isReplyTheMove = ({
-  answerBy,
-  actions,
-}: Pick<AgencyOrderWork, 'answerBy' | 'actions'>): boolean =>
-  answerBy !== null && !actions.includes('delivered')
-
-export function MomentActions({ view, offers, last, isPaying, children }: MomentActionsProps) {
-  const { actions, answerBy, waitingOn } = view
-  const can = (action: AgencyOrderWork['actions'][number]) => actions.includes(action)
-  const canDeliver = can('delivered')
+export function MomentActions({ view, due, offers, last, isPaying, children }: MomentActionsProps) {
+  const { actions, answerBy } = view
+  const look = (one: Due) => (due === one ? 'primary' : 'quiet')
   return (
     <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-      {canDeliver && (
-        <AnchorButton href={`#${DELIVERY_ID}`} variant={waitingOn === 'agency' ? 'primary' : 'quiet'}>
-          Deliver
-        </AnchorButton>
-      )}
       {answerBy !== null && (
-        <AnchorButton href={`#${WRITE_ID}`} variant={isReplyTheMove(view) ? 'primary' : 'quiet'}>
+        <LinkButton to={writeAddress('message')} variant={look('reply')}>
           Reply
-        </AnchorButton>
+        </LinkButton>
       )}
-      {can('asked') && <AnchorButton href={`#${WRITE_ID}`}>Ask and wait</AnchorButton>}
+      {actions.includes('delivered') && (
+        <LinkButton to={writeAddress('deliver')} variant={look('deliver')}>
+          Deliver
+        </LinkButton>
+      )}
+      {due === 'friday-note' && (
+        <LinkButton to="/admin/friday-notes" variant="primary">
+          Write the Friday note
+        </LinkButton>
+      )}
+      {actions.includes('asked') && <LinkButton to={writeAddress('ask')}>Ask and wait</LinkButton>}
       <Offers
         offers={isPaying ? offers.filter(({ action }) => action !== 'nudged') : offers}
         at="top"

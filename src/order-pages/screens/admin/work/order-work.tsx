@@ -1,7 +1,9 @@
-// The work on an order, on top of the agency's page: state, thread and notes, points, brief, deliveries.
+// The agency's page of an order below its title: the state, the timeline with the form to the customer, and beside
+// them the checklist, the brief, the notes and what the page adds.
 import { useState, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { FileList } from '#files/screens/file-list.tsx'
+import type { OrderEvent } from '#orders/server/order-events.ts'
 import { countOf } from '#platform/rules/count-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
@@ -10,19 +12,19 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import type { Offer } from '#work/rules/offers.ts'
-import { Round } from '#work/screens/round.tsx'
 import type { Brief } from '#work/server/brief/read-brief.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { AgencyWorkHead } from './agency-work-head.tsx'
-import { DeliverBox } from './deliver-box.tsx'
+import { ChecklistBox } from './checklist-box.tsx'
 import type { WorkData } from './load-work.ts'
 import { MoreActions } from './more-actions.tsx'
 import { NotesBox } from './notes-box.tsx'
 import { Offers } from './offers.tsx'
-import { PointsBox } from './points-box.tsx'
 import type { SentForm } from './refused-work.ts'
-import { ThreadBox } from './thread-box.tsx'
+import { Timeline } from './timeline.tsx'
+import { WriteBox } from './write-box.tsx'
+import { WRITE_ID } from './write-modes.ts'
 
 interface OrderWorkProps {
   orderId: string
@@ -33,14 +35,18 @@ interface OrderWorkProps {
   work: WorkData
   last: SentForm | undefined
   preview: RoundView | undefined
+  history: readonly OrderEvent[]
   /** Further cards of the side column. */
   children: ReactNode
-  /** Below the work, and last on a small screen. */
-  records: ReactNode
+  /** Below the form to the customer. */
+  evidence: ReactNode
 }
 
+/** The shorter column scrolls along until its end is seen, and stays there. */
+const COLUMN = 'min-w-0 space-y-5 lg:sticky lg:bottom-5 lg:min-h-[calc(100dvh-6rem)] lg:self-end'
+
 /** Below the work on a tablet, in two columns. */
-const SIDE_COLUMN = 'min-w-0 space-y-6 md:max-lg:columns-2 md:max-lg:gap-6 md:max-lg:*:break-inside-avoid'
+const SIDE_COLUMN = `${COLUMN} md:max-lg:columns-2 md:max-lg:gap-5 md:max-lg:*:break-inside-avoid`
 
 export function OrderWork({
   orderId,
@@ -53,7 +59,7 @@ export function OrderWork({
 }: OrderWorkProps) {
   const { view } = work
   return (
-    <div className="space-y-6">
+    <div className="space-y-5">
       {work.takeBack && <TakeBack {...work.takeBack} />}
       <AgencyWorkHead
         view={view}
@@ -66,15 +72,16 @@ export function OrderWork({
       />
       <OrderContents work={work} />
       <LeftoverFiles work={work} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,3fr)] lg:grid-rows-[auto_1fr]">
-        <div className="min-w-0 space-y-6">
-          <ThreadBox orderId={orderId} work={work} last={last} />
-          <ChangesBox view={view} offers={work.offers} last={last} />
-          <PointsBox orderId={orderId} work={work} last={last} />
-          <DeliverBox orderId={orderId} work={work} last={last} preview={more.preview} />
-          <SentRounds view={view} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className={COLUMN}>
+          <Timeline orderId={orderId} work={work} history={more.history} last={last} />
+          <WriteBox orderId={orderId} work={work} last={last} preview={more.preview} />
+          {more.evidence}
         </div>
-        <div className={`lg:row-span-2 ${SIDE_COLUMN}`}>
+        <div className={SIDE_COLUMN}>
+          <ChangesBox view={view} offers={work.offers} last={last} />
+          <ChecklistBox orderId={orderId} work={work} last={last} />
+          <BriefBox brief={work.brief} />
           <NotesBox
             orderId={orderId}
             notes={work.notes}
@@ -82,37 +89,25 @@ export function OrderWork({
             isAdded={work.done === 'note'}
             last={last}
           />
-          <BriefBox brief={work.brief} />
           {more.children}
           <MoreActions orderId={orderId} view={view} offers={work.offers} last={last} />
         </div>
-        <div className="min-w-0 space-y-6">{more.records}</div>
       </div>
     </div>
   )
 }
 
-/** Files of an earlier visit go into a message or a delivery by one click. */
+/** Files of an earlier visit go into what is written by one click. */
 function LeftoverFiles({ work }: { work: WorkData }) {
   // As it was when the page was opened: later uploads are in their form already.
   const [count] = useState(work.leftover.length)
   if (!count || work.filesFor || !work.leftover.length) return null
   return (
     <Notice tone="info">
-      {countOf(count, 'file')} of yours {count === 1 ? 'is' : 'are'} uploaded and not sent. Use{' '}
-      {count === 1 ? 'it' : 'them'}{' '}
-      <Link to="?files=message#thread-title" className={TEXT_LINK}>
-        in a message
+      {countOf(count, 'file')} of yours {count === 1 ? 'is' : 'are'} uploaded and not sent.{' '}
+      <Link to="?files=write#write" className={TEXT_LINK}>
+        Add {count === 1 ? 'it' : 'them'} to what you write
       </Link>
-      {work.view.actions.includes('delivered') && (
-        <>
-          {' '}
-          or{' '}
-          <Link to="?files=deliver#deliver" className={TEXT_LINK}>
-            in the delivery
-          </Link>
-        </>
-      )}
       . After a day {count === 1 ? 'it goes' : 'they go'} by {count === 1 ? 'itself' : 'themselves'}.
     </Notice>
   )
@@ -124,14 +119,14 @@ const LINK =
 /** Links to the parts of an order's page, which on a phone is several screens long. */
 function OrderContents({ work: { view, brief } }: { work: WorkData }) {
   const parts = [
-    { to: '#thread-title', name: 'Thread' },
-    ...(view.points.length ? [{ to: '#points', name: 'Points' }] : []),
-    ...(view.actions.includes('delivered') ? [{ to: '#deliver', name: 'Deliver' }] : []),
-    { to: '#notes', name: 'Notes' },
+    { to: '#timeline', name: 'Timeline' },
+    { to: `#${WRITE_ID}`, name: 'Write' },
+    ...(view.points.length ? [{ to: '#checklist', name: 'Checklist' }] : []),
     ...(brief ? [{ to: '#brief', name: 'Brief' }] : []),
+    { to: '#notes', name: 'Notes' },
     { to: '#order', name: 'Order' },
+    { to: '#status', name: 'Status' },
     { to: '#more', name: 'More' },
-    { to: '#history', name: 'History' },
   ]
   return (
     <nav aria-label="On this page" className="-mx-2.5 lg:hidden">
@@ -236,25 +231,6 @@ function ChangesBox({ view, offers, last }: ChangesBoxProps) {
   )
 }
 
-/** The rounds that were sent, newest first, with their files and hashes as they were frozen. */
-function SentRounds({ view }: { view: AgencyOrderWork }) {
-  const { deliveries, points } = view
-  if (!deliveries.length) return null
-  return (
-    <Card title={deliveries.length > 1 ? 'Deliveries' : 'Delivery'} id="rounds">
-      <div className="divide-y divide-line">
-        {deliveries.map((round) => (
-          <div key={round.round} className="py-4 first:pt-0 last:pb-0">
-            <Round round={round} points={points}>
-              <Hashes round={round} />
-            </Round>
-          </div>
-        ))}
-      </div>
-    </Card>
-  )
-}
-
 /** There is a minute for it, so it stands at the top of the page. */
 function TakeBack({ event, action, until, name }: NonNullable<WorkData['takeBack']>) {
   const format = useFormat()
@@ -278,20 +254,4 @@ function usePassed(until: number): boolean {
     return () => clearTimeout(timer)
   }, [until])
   return passed === until
-}
-
-function Hashes({ round: { round, hashes } }: { round: RoundView }) {
-  if (!hashes.length) return null
-  return (
-    <Disclosure summary={`Fingerprints of the files (SHA-256), round ${round}`} className="mt-2">
-      <ul className="m-0 list-none space-y-1.5 p-0 text-xs">
-        {hashes.map(({ name, sha256 }) => (
-          <li key={`${name} ${sha256}`} className="min-w-0">
-            <span className="block [overflow-wrap:anywhere]">{name}</span>
-            <code className="block break-all text-muted">{sha256}</code>
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
-  )
 }

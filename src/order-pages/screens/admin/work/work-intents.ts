@@ -12,7 +12,7 @@ export interface WorkIntent {
 
 /** What the form of a delivery says. */
 export const deliveryOf = (form: FormData) => ({
-  words: formText(form, 'words'),
+  words: formText(form, 'text'),
   links: linesOf(formText(form, 'links')),
   files: formTextList(form, 'file'),
   points: formTextList(form, 'covered').map(Number),

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import type { WhilePaying } from '#checkout/screens/payment-messages.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Portrait } from '#ui/screens/portrait.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { headBesideDay } from '#work/rules/head-words.ts'
@@ -159,9 +160,9 @@ function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-muted">
           {title && <span>{title}</span>}
-          <a href={writeAt} className="text-accent underline underline-offset-3">
+          <A href={writeAt} className="text-accent underline underline-offset-3">
             Write a message
-          </a>
+          </A>
         </p>
       </div>
     </div>

@@ -1,12 +1,11 @@
 // The points of the offer are the work: ticked off in public, with a few words and files if need be.
-import { Check } from 'lucide-react'
+import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { FileField } from '#files/screens/file-field.tsx'
 import { FileList } from '#files/screens/file-list.tsx'
 import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { Card } from '#ui/screens/card.tsx'
-import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { UploadForm } from '#work/screens/thread/composer.tsx'
 import type { PointView } from '#work/server/delivery/rounds-view.ts'
@@ -14,34 +13,33 @@ import type { WorkData } from './load-work.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { FormErrors, SubmitButton } from './work-parts.tsx'
 
-interface PointsBoxProps {
+interface ChecklistBoxProps {
   orderId: string
   work: WorkData
   last: SentForm | undefined
 }
 
-export function PointsBox({ orderId, work, last }: PointsBoxProps) {
+export function ChecklistBox({ orderId, work, last }: ChecklistBoxProps) {
   const { points, progress, actions } = work.view
   if (!points.length) return null
   const canTick = actions.includes('point-ticked') || actions.includes('point-unticked')
   return (
     <Card
-      title="Points"
-      id="points"
-      aside={
-        <p className="text-sm text-muted tabular-nums">{progress?.words}. The customer sees the ticks</p>
-      }
+      title="Checklist"
+      id="checklist"
+      aside={<p className="text-sm text-muted tabular-nums">{progress?.words}</p>}
     >
       <ol className="m-0 list-none divide-y divide-line p-0">
         {points.map((point) => (
           <Point key={point.place} {...{ orderId, work, last, point, canTick }} />
         ))}
       </ol>
+      {canTick && <p className="mt-3 text-xs text-muted">The customer sees the ticks.</p>}
     </Card>
   )
 }
 
-interface PointProps extends PointsBoxProps {
+interface PointProps extends ChecklistBoxProps {
   point: PointView
   canTick: boolean
 }
@@ -49,16 +47,16 @@ interface PointProps extends PointsBoxProps {
 function Point({ point, canTick, ...rest }: PointProps) {
   const { text, done, words, files } = point
   return (
-    <li className="py-2.5 first:pt-0 last:pb-0">
-      <div className="flex items-start gap-3">
+    <li className="relative py-2">
+      <div className={`flex items-start gap-3 ${done && canTick ? 'pe-9' : ''}`}>
         <TickBox point={point} canTick={canTick} />
         <div className="min-w-0 grow pt-0.5 text-sm">
           <p className={`[overflow-wrap:anywhere] ${done ? 'text-muted' : 'font-medium'}`}>{text}</p>
           {words && <p className="[overflow-wrap:anywhere]">{words}</p>}
           <FileList files={files} />
-          {done && canTick && <PointWords key={`${words} ${files.length}`} point={point} {...rest} />}
         </div>
       </div>
+      {done && canTick && <PointWords key={`${words} ${files.length}`} point={point} {...rest} />}
     </li>
   )
 }
@@ -90,19 +88,29 @@ function TickBox({ point: { place, text, done, words }, canTick }: Pick<PointPro
   )
 }
 
+/** At the end of the point's line. */
+const PENCIL =
+  'absolute top-1 right-0 grid size-8 cursor-pointer list-none place-items-center rounded-md text-muted ' +
+  'hover:bg-line/60 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11 ' +
+  'pointer-coarse:-right-2 [&::-webkit-details-marker]:hidden'
+
 function PointWords({ orderId, work, last, point }: Omit<PointProps, 'canTick'>) {
   const { place, text, words, files } = point
   const form = formState(last, ['point'], { field: 'point', value: String(place) })
   const uploads = useFileUploads(orderId)
   const name = `point-${place}`
   const isAsked = work.filesFor === name
+  const action = words || files.length ? 'Change the words' : 'Add words or a file'
   const [ready] = useState(() => (isAsked ? work.leftover : []))
   return (
-    <Disclosure
-      summary={words || files.length ? 'Change the words' : 'Add words or a file'}
-      open={form.isBack || isAsked}
-    >
-      <Form method="post" preventScrollReset className="mt-1 space-y-3" id={name}>
+    <details open={form.isBack || isAsked}>
+      <summary title={action} className={PENCIL}>
+        <Pencil aria-hidden="true" className="size-4" />
+        <span className="sr-only">
+          {action}: {text}
+        </span>
+      </summary>
+      <Form method="post" preventScrollReset className="mt-2 space-y-3" id={name}>
         <input type="hidden" name="point" value={place} />
         <input type="hidden" name="done" value="yes" />
         <TextField
@@ -126,6 +134,6 @@ function PointWords({ orderId, work, last, point }: Omit<PointProps, 'canTick'>)
       <noscript>
         <UploadForm orderId={orderId} back={`/admin/payment-status/${orderId}?files=${name}#${name}`} />
       </noscript>
-    </Disclosure>
+    </details>
   )
 }
