@@ -1,5 +1,6 @@
-// The package as currently sold. The order copies its name, price and points, so later edits don't change it.
+// The package as currently sold, in the language of the format that is named. The order copies its name, price and points, so later edits don't change it.
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { inLanguage } from '#content/rules/model/translations.ts'
 import { PACKAGE_POINTS, pricing } from '#content/rules/types/pricing.ts'
 import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
 import { uniqueKey } from '#content/server/content-records.ts'
@@ -28,11 +29,11 @@ export interface PackageOnSale {
  */
 function onSale(
   row: Pick<ContentRow, 'id' | 'data' | 'hidden'> | undefined,
-  { currency }: Pick<Format, 'currency'>,
+  { currency, language }: Pick<Format, 'currency' | 'language'>,
   closed: readonly FeatureName[],
 ): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
-  const fields = parseStored(pricing, JSON.parse(row.data))
+  const fields = inLanguage(pricing, parseStored(pricing, JSON.parse(row.data)), language)
   const priceText = fields.packagePrice!
   const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
   const priceCents = centsFrom(priceText, currency)

@@ -1,10 +1,12 @@
 // The plan of a package as it is sold now. The order keeps it, so later edits don't change what was promised.
 import type { ContentName, TypeNamed } from '#content/rules/index.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { inLanguage } from '#content/rules/model/translations.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
 import type { BriefQuestion, QuestionKind, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { uniqueKey } from '#content/server/content-records.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
@@ -20,10 +22,15 @@ const allQuestions = preparedQuery((db, _: object) =>
 )
 
 /** Null if the package has no plan: nothing is asked, promised or counted then. */
-export async function planOnSale(db: Queryable, packageId: string): Promise<FrozenPlan | null> {
+export async function planOnSale(
+  db: Queryable,
+  packageId: string,
+  language?: Language,
+): Promise<FrozenPlan | null> {
   const [row] = await planByKey(db, { key: uniqueKey(packageWork, { packageId }) })
   if (!row) return null
-  const fields = parseStored(packageWork, JSON.parse(row.data)) as FieldsOf<'packageWork'>
+  const stored = parseStored(packageWork, JSON.parse(row.data))
+  const fields = inLanguage(packageWork, stored, language) as FieldsOf<'packageWork'>
   return {
     days: Number(fields.days),
     changeDays: Number(fields.changeDays),
@@ -31,21 +38,22 @@ export async function planOnSale(db: Queryable, packageId: string): Promise<Froz
     lateCreditPercent: Number(fields.lateCreditPercent),
     ...(fields.refund && { refund: fields.refund }),
     opening: fields.opening,
-    questions: await questionsOf(db, packageId),
+    questions: await questionsOf(db, packageId, language),
   }
 }
 
-async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuestion[]> {
+async function questionsOf(db: Queryable, packageId: string, language?: Language): Promise<BriefQuestion[]> {
   const rows = await allQuestions(db, {})
   const asked = rows
-    .map(({ id, data }) => ({
-      id,
-      ...(parseStored(briefQuestion, JSON.parse(data)) as FieldsOf<'briefQuestion'>),
-    }))
+    .map(({ id, data }) => {
+      const stored = parseStored(briefQuestion, JSON.parse(data))
+      const fields = inLanguage(briefQuestion, stored, language) as FieldsOf<'briefQuestion'>
+      return { id, ...fields, ownChoices: linesOf(stored.choices) }
+    })
     .filter((question) => question.packageId === packageId)
   return asked.map((question) => {
     // A question that is no longer asked can't decide whether this one is shown.
-    const decides = asked.some(({ id }) => id === question.shownWhenQuestion)
+    const decides = asked.find(({ id }) => id === question.shownWhenQuestion)
     return {
       id: question.id,
       label: question.label,
@@ -53,9 +61,16 @@ async function questionsOf(db: Queryable, packageId: string): Promise<BriefQuest
       kind: question.kind as QuestionKind,
       choices: linesOf(question.choices),
       required: question.required === 'Required',
-      shownWhen: decides ? { question: question.shownWhenQuestion, answer: question.shownWhenAnswer } : null,
+      shownWhen: decides
+        ? { question: decides.id, answer: choiceLike(decides, question.shownWhenAnswer) }
+        : null,
     }
   })
+}
+
+/** The condition names a choice as it is in the site's own language. */
+function choiceLike({ ownChoices, choices }: { ownChoices: string[]; choices: string }, own: string): string {
+  return linesOf(choices)[ownChoices.indexOf(own)] ?? own
 }
 
 export interface PromisedPlan {

@@ -34,10 +34,7 @@ export const pricing = define({
   group: 'Packages',
   synonyms: 'price prices packages plans cost offers',
   fields: {
-    packageName: shortText('Name', {
-      example: 'Standard',
-      maximum: 60,
-    }),
+    packageName: shortText('Name', { sameInAll: true, example: 'Standard', maximum: 60 }),
     packageFor: optional(
       shortText('Who it is for', {
         help: 'One line under the name.',
