@@ -48,7 +48,7 @@ async function questionsOf(db: Queryable, packageId: string, language?: Language
     .map(({ id, data }) => {
       const stored = parseStored(briefQuestion, JSON.parse(data))
       const fields = inLanguage(briefQuestion, stored, language) as FieldsOf<'briefQuestion'>
-      return { id, ...fields, ownChoices: linesOf(stored.choices) }
+      return { id, ...fields, ownChoices: linesOf(stored.choices ?? '') }
     })
     .filter((question) => question.packageId === packageId)
   return asked.map((question) => {
