@@ -3,6 +3,7 @@
 // in its server/room.ts.
 import type { FeatureName } from './features.ts'
 import type { Permission } from './permissions.ts'
+import { say } from './words.ts'
 
 /** The entries of the admin's menu, in their order. Each leads to one screen, or to several as tabs. */
 export const MENU_ENTRIES = [
@@ -18,6 +19,8 @@ export const MENU_ENTRIES = [
 ] as const
 export type MenuEntryName = (typeof MENU_ENTRIES)[number]
 
+export const menuLabel = (entry: MenuEntryName): string => say('platform.admin', `menu.${entry}`)
+
 /** The parts of the list of settings. Settings that are content types stand in them too. */
 export const SETTINGS_PARTS = [
   'Your site',
@@ -29,6 +32,12 @@ export const SETTINGS_PARTS = [
   'Developers',
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
+
+/** What people call a part. The parts of the website are called as they are. */
+export function partLabel(part: string): string {
+  const known = SETTINGS_PARTS.find((each) => each === part)
+  return known ? say('platform.admin', `part.${known}`) : part
+}
 
 export interface Screen {
   /** As the router writes it, like /webhooks/:id. */

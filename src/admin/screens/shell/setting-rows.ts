@@ -4,8 +4,10 @@ import type { ContentType, Group } from '#content/rules/model/define.ts'
 import type { TypeOverview } from '#editing/server/content-overview.ts'
 import { timeOrDate } from '#platform/rules/age-words.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { partLabel } from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { mayOpen } from '../screen-permissions.ts'
@@ -36,7 +38,10 @@ export async function settingGroups(context: Context, titles: readonly Group[]):
             format,
           ),
         }))
-      return { title, rows: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)) }
+      return {
+        title: partLabel(title),
+        rows: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)),
+      }
     })
     .filter(({ rows }) => rows.length)
 }
@@ -71,7 +76,7 @@ function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' 
         at: changed.at,
         when: timeOrDate({ at: changed.at, now: Date.now(), format }),
         // An account without a name is known by its address.
-        who: changed.actor.replace(/@.*/, ''),
+        who: looksLikeEmail(changed.actor) ? changed.actor.replace(/@.*/, '') : changed.actor,
       },
     }),
   }
