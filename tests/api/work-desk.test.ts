@@ -124,8 +124,10 @@ it('a week has the due days and the closed ones', async () => {
 
 it('a customer’s list has a second line for each order', async () => {
   const lines = await atWork.owner.ownWorkLines([atWork.id, delivered.id])
-  expect(lines).toEqual({ [atWork.id]: expect.stringMatching(/^by \w{3} \d/) })
-  expect(await delivered.owner.ownWorkLines([delivered.id])).toEqual({ [delivered.id]: 'your move' })
+  expect(lines).toEqual({ [atWork.id]: { kind: 'by', words: expect.stringMatching(/^by \w{3} \d/) } })
+  expect(await delivered.owner.ownWorkLines([delivered.id])).toEqual({
+    [delivered.id]: { kind: 'your-move', words: 'your move' },
+  })
   expect(await delivered.owner.ownWorkLines([])).toEqual({})
 })
 

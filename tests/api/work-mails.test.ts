@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { Order } from '#orders/server/order-record.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { ADMIN } from '#tests/support/people.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { SEALED, workSite } from '#tests/support/work-site.ts'
 import { ACTIONS, mayDo, WORK_RULES, type WorkAction } from '#work/rules/actions/index.ts'
 import type { ActionToDo } from '#work/server/actions/do-action.ts'
@@ -272,16 +273,15 @@ it('the receipt says what comes next: the questions, or the day', async () => {
     days: 10,
     path: expect.stringContaining('/o/'),
   })
-  const format = await world.app.format()
-  expect(nextStepWords(asked, format)).toMatchObject({
+  expect(inEnglish(nextStepWords(asked))).toMatchObject({
     paragraphs: [
       expect.stringMatching(/answers are in: 3 questions[^]*ready 10 working days after that/),
-      BY_LINK,
+      inEnglish(BY_LINK),
     ],
     button: 'Answer the questions',
   })
   const started = await next({ ...SEALED, questions: [] })
-  expect(nextStepWords(started, format)).toEqual({
+  expect(inEnglish(nextStepWords(started))).toEqual({
     paragraphs: ['We have started. Your order will be ready by Mon, Nov 30, 2026.'],
   })
 })

@@ -3,7 +3,8 @@
 import type { BriefQuestion, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Person, Viewer } from '#platform/rules/permissions.ts'
 import { randomId } from '#platform/server/ids.ts'
-import { actAs, type Act } from '#server/use-cases.ts'
+import type { Act } from '#server/use-cases.ts'
+import { actInEnglish } from './act-in-english.ts'
 import { movableClock } from './movable-clock.ts'
 import { signedInCustomer } from './people.ts'
 import { orderBody } from './shop.ts'
@@ -43,7 +44,7 @@ export async function startWorkShop(options: ShopOptions = {}) {
   const shop = await startShop({ prices: { Basic: '490' }, ...options, parts: { clock, ...options.parts } })
   const { site, plan } = shop
   const { db } = site.app.database
-  const as = (viewer: Viewer): Act => actAs(site.app, viewer)
+  const as = (viewer: Viewer): Act => actInEnglish(site.app, viewer)
   const boss: Person = {
     ...(await signedInCustomer(site)),
     role: 'admin',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { answerError, briefErrors, briefProgress, shownQuestions } from '#work/rules/brief.ts'
 
 const question = (id: string, more: Partial<BriefQuestion> = {}): BriefQuestion => ({
@@ -30,7 +31,7 @@ describe('an answer', () => {
     ['Files', '', undefined],
     ['Short answer', 'a\u0000b', 'Your answer contains a control character.'],
   ] as const)('%s takes %j: %s', (kind, text, error) => {
-    expect(answerError(question('q', { kind, choices: ['Red', 'Blue'] }), text)).toBe(error)
+    expect(inEnglish(answerError(question('q', { kind, choices: ['Red', 'Blue'] }), text))).toBe(error)
   })
 })
 
@@ -74,7 +75,7 @@ describe('what is left', () => {
       b: { answer: '', unsure: true, files: 0 },
       d: { answer: '', unsure: false, files: 1 },
     }
-    expect(briefProgress(questions, answers)).toEqual({
+    expect(inEnglish(briefProgress(questions, answers))).toEqual({
       answered: 3,
       of: 4,
       counter: '3 of 4',

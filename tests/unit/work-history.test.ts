@@ -1,5 +1,6 @@
 // What an order's events say about it: states that depend on facts, counts, and what is due by time.
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '#tests/support/words.ts'
 import { story } from '#tests/support/work-story.ts'
 import { applyAction } from '#work/rules/apply-action.ts'
 import type { WorkEvent } from '#work/rules/work-event.ts'
@@ -255,13 +256,13 @@ describe('an action that is refused', () => {
         sold: told.sold,
         context: told.context('12/02'),
       })
-    expect(tried({ action: 'delivered', by: 'admin', points: [] }).refused).toContain(
+    expect(inEnglish(tried({ action: 'delivered', by: 'admin', points: [] }).refused)).toContain(
       'This order is delivered:',
     )
-    expect(tried({ action: 'accepted', by: 'link', round: 1 }).refused).toBe(
+    expect(inEnglish(tried({ action: 'accepted', by: 'link', round: 1 }).refused)).toBe(
       'Only the customer who ordered can do this.',
     )
-    expect(tried({ action: 'accepted', by: 'owner', round: 2 }).refused).toBe(
+    expect(inEnglish(tried({ action: 'accepted', by: 'owner', round: 2 }).refused)).toBe(
       'There is a newer delivery. Please look at it first.',
     )
     const before = told.at('12/02')

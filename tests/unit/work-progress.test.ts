@@ -1,18 +1,22 @@
 import { expect, it } from 'vitest'
+import { inEnglish } from '#tests/support/words.ts'
 import { progressOf } from '#work/rules/progress.ts'
 
 const points = { done: 7, of: 7 }
 
 it('counts the points, with a share for a bar', () => {
-  expect(progressOf({ points: { done: 1, of: 4 }, changesOpen: false })).toEqual({
+  expect(inEnglish(progressOf({ points: { done: 1, of: 4 }, changesOpen: false }))).toEqual({
     words: '1 of 4 done',
     share: 0.25,
   })
-  expect(progressOf({ points: { done: 0, of: 0 }, changesOpen: false })).toBeNull()
+  expect(inEnglish(progressOf({ points: { done: 0, of: 0 }, changesOpen: false }))).toBeNull()
 })
 
 it('names the changes alone while they are open', () => {
-  expect(progressOf({ points, changesOpen: true }, 2)).toEqual({ words: '2 changes open', share: null })
-  expect(progressOf({ points, changesOpen: true }, 1)?.words).toBe('1 change open')
-  expect(progressOf({ points, changesOpen: true })?.words).toBe('Changes open')
+  expect(inEnglish(progressOf({ points, changesOpen: true }, 2))).toEqual({
+    words: '2 changes open',
+    share: null,
+  })
+  expect(inEnglish(progressOf({ points, changesOpen: true }, 1)?.words)).toBe('1 change open')
+  expect(inEnglish(progressOf({ points, changesOpen: true })?.words)).toBe('Changes open')
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, test } from 'vitest'
+import { inEnglish } from '#tests/support/words.ts'
 import {
   ACTIONS,
   isPossible,
@@ -94,12 +95,12 @@ describe.each(ACTIONS)('%s', (action) => {
     expect(isPossible(action, from)).toBe(cell !== '.')
     const expected = { '=': from, f: stateOfFacts(FACTS), '.': undefined }[cell] ?? LETTERS[cell]
     expect(stateAfter(from, action, FACTS)).toBe(expected)
-    if (cell === '.') expect(refusedInState(action, from)).toMatch(/^[A-Z][^:]+: [a-z][^.]+\.$/)
+    if (cell === '.') expect(inEnglish(refusedInState(action, from))).toMatch(/^[A-Z][^:]+: [a-z][^.]+\.$/)
   })
 
   test('is done by those who may, and tells those who should know', () => {
     expect(DOERS.filter((actor) => mayDo(action, actor)).toSorted()).toEqual(row.by.split(', ').toSorted())
-    expect(refusedToActor(action)).toMatch(/^Only .+ can do this\.$/)
+    expect(inEnglish(refusedToActor(action))).toMatch(/^Only .+ can do this\.$/)
     for (const to of ['delivered', 'closed'] as const)
       expect(emailsOf(action, 'closed', to)).toEqual({
         customer: mailIn(row.customer, to === 'closed'),
@@ -147,18 +148,18 @@ describe('who may what', () => {
 })
 
 test('a refusal names the state and what would be possible', () => {
-  expect(refusedInState('delivered', 'waiting-for-customer')).toBe(
+  expect(inEnglish(refusedInState('delivered', 'waiting-for-customer'))).toBe(
     'A question to the customer is open: it can be delivered while it is the agency’s move.',
   )
-  expect(refusedInState('accepted', 'closed')).toBe(
+  expect(inEnglish(refusedInState('accepted', 'closed'))).toBe(
     'This order is closed: only a delivery that waits for an answer can be accepted.',
   )
-  expect(refusedToActor('changes-asked')).toBe(
+  expect(inEnglish(refusedToActor('changes-asked'))).toBe(
     'Only the customer who ordered or somebody with the order’s link or the agency can do this.',
   )
   // Each refusal has words of its own.
   for (const action of ACTIONS)
     for (const state of WORK_STATE_NAMES)
       if (!isPossible(action, state))
-        expect(refusedInState(action, state)).not.toContain('this is not possible now')
+        expect(inEnglish(refusedInState(action, state))).not.toContain('this is not possible now')
 })

@@ -1,10 +1,11 @@
 // The words that both sides read about the work: the sum of the date, the head of the page, the desk.
 import { describe, expect, it } from 'vitest'
 import { US } from '#tests/support/formats.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { dayOf, story } from '#tests/support/work-story.ts'
 import { whyThisDate, type DayGiven } from '#work/rules/day-words.ts'
 import { deskWords } from '#work/rules/desk-words.ts'
-import { headBesideDay, headWords, workLine, type HeadFacts } from '#work/rules/head-words.ts'
+import { headWords, workLine, type HeadFacts } from '#work/rules/head-words.ts'
 import { possibleActions } from '#work/rules/possible-actions.ts'
 import { snapshotAfter } from '#work/rules/work-history.ts'
 
@@ -12,7 +13,6 @@ type Story = ReturnType<typeof story>
 
 const facts = (told: Story, day: string, more: Partial<HeadFacts> = {}): HeadFacts => ({
   work: told.at(day),
-  format: US,
   currency: 'USD',
   today: dayOf(day),
   brief: null,
@@ -22,14 +22,14 @@ const facts = (told: Story, day: string, more: Partial<HeadFacts> = {}): HeadFac
   unanswered: false,
   ...more,
 })
-const customer = (...args: Parameters<typeof facts>) => headWords(facts(...args), 'customer')
-const agency = (...args: Parameters<typeof facts>) => headWords(facts(...args), 'agency')
+const customer = (...args: Parameters<typeof facts>) => inEnglish(headWords(facts(...args), 'customer'))
+const agency = (...args: Parameters<typeof facts>) => inEnglish(headWords(facts(...args), 'agency'))
 
 const atWork = () => story().started('11/17')
 
 describe('why this date', () => {
   const why = (told: Story, day: string, given: DayGiven | null = null) =>
-    whyThisDate({ parts: told.at(day).promise?.parts ?? [], given }, US)
+    inEnglish(whyThisDate({ parts: told.at(day).promise?.parts ?? [], given }))
 
   it('says the sum, pause by pause', () => {
     const told = atWork().on('11/19', 'asked').on('11/23', 'answered')
@@ -93,9 +93,8 @@ describe('the head for the customer', () => {
     )
     const told = atWork()
     for (const point of [0, 1, 2, 3]) told.on('11/18', 'point-ticked', { point })
-    const atHalf = 'We are at work. Yours by Tue, Dec 1, 2026. 4 of 7 done.'
-    expect(customer(told, '11/19')).toBe(atHalf)
-    expect(headBesideDay(atHalf, '2026-12-01', US)).toBe('We are at work. 4 of 7 done.')
+    expect(customer(told, '11/19')).toBe('We are at work. Yours by Tue, Dec 1, 2026. 4 of 7 done.')
+    expect(customer(told, '11/19', { besideDay: true })).toBe('We are at work. 4 of 7 done.')
     expect(customer(told.on('11/19', 'asked'), '11/23')).toBe(
       'We need one answer. Our clock stands still; the date is now Dec 3.',
     )
@@ -122,7 +121,7 @@ describe('the head for the customer', () => {
     )
     told.on('12/02', 'changes-asked', { round: 1 })
     expect(customer(told, '12/02')).toBe('We work on your changes. Yours by Wed, Dec 9, 2026.')
-    expect(headBesideDay(customer(told, '12/02'), '2026-12-09', US)).toBe('We work on your changes.')
+    expect(customer(told, '12/02', { besideDay: true })).toBe('We work on your changes.')
     told.on('12/03', 'delivered', { points: [] }).on('12/04', 'accepted', { round: 2 })
     expect(customer(told, '12/04')).toBe('Done: you accepted round 2.')
     expect(customer(told, '12/04', { acceptedByTime: true })).toBe('Done: round 2 counts as accepted.')
@@ -143,7 +142,7 @@ describe('the head for the customer', () => {
 })
 
 it('a list says it in two words', () => {
-  const line = (told: Story, day: string) => workLine(told.at(day), dayOf(day), US)
+  const line = (told: Story, day: string) => inEnglish(workLine(told.at(day), dayOf(day)).words)
   expect(line(story(), '11/16')).toBe('your move')
   expect(line(atWork(), '11/18')).toBe('by Dec 1')
   expect(line(atWork(), '12/02')).toBe('late, promised Dec 1')
@@ -166,19 +165,21 @@ it('the desk says its counts', () => {
     inReview: 0,
     noLead: 0,
   }
-  expect(deskWords(none)).toBe('Nothing needs you.')
+  expect(inEnglish(deskWords(none))).toBe('Nothing needs you.')
   expect(
-    deskWords({
-      ...none,
-      needYou: 4,
-      late: 1,
-      dueByTomorrow: 2,
-      unanswered: 1,
-      waiting: 5,
-      oldestWaitDays: 9,
-    }),
+    inEnglish(
+      deskWords({
+        ...none,
+        needYou: 4,
+        late: 1,
+        dueByTomorrow: 2,
+        unanswered: 1,
+        waiting: 5,
+        oldestWaitDays: 9,
+      }),
+    ),
   ).toBe('4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers, the oldest 9 days.')
-  expect(deskWords({ ...none, needYou: 1, waiting: 1, oldestWaitDays: 1, inReview: 1 })).toBe(
+  expect(inEnglish(deskWords({ ...none, needYou: 1, waiting: 1, oldestWaitDays: 1, inReview: 1 }))).toBe(
     '1 needs you. 1 waits for its customer, for 1 day. 1 is in review.',
   )
 })

@@ -14,7 +14,6 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { YOUR_MOVE } from '#work/rules/head-words.ts'
 import type { Route } from './+types/dashboard'
 import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -31,9 +30,9 @@ const MOST_SHOWN = 4
 const isOpen = (order: ListedOrder, format: Format): boolean =>
   !order.ofOtherMode &&
   (paymentMessageOf(order, format) !== undefined ||
-    (order.paymentStatus !== 'Cancelled' && order.workLine !== 'accepted' && order.workLine !== 'closed'))
+    (order.paymentStatus !== 'Cancelled' && order.workLine?.kind !== 'over'))
 
-const byMove = ({ workLine }: ListedOrder): number => (workLine === YOUR_MOVE ? 0 : 1)
+const byMove = ({ workLine }: ListedOrder): number => (workLine?.kind === 'your-move' ? 0 : 1)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { act, viewer, site } = scopeOf(context)

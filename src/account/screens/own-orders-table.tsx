@@ -67,8 +67,8 @@ function WorkStatus({ order: { orderStatus, workLine } }: { order: ListedOrder }
       <StatusBadge status={orderStatus} />
       {workLine && (
         <span className="text-xs text-muted">
-          {workLine.startsWith('by ') && <span className="as-table:not-sr-only sr-only">in progress, </span>}
-          {workLine}
+          {workLine.kind === 'by' && <span className="as-table:not-sr-only sr-only">in progress, </span>}
+          {workLine.words}
         </span>
       )}
     </span>

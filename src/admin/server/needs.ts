@@ -85,15 +85,13 @@ interface Counted {
 }
 
 function headWords({ desk: { counts }, unread, retainers }: Counted): string {
+  const urgent = urgencyWords(counts)
   const needs = [
-    counts.needYou && `${countOf(counts.needYou, 'order')}${urgencyWords(counts)}`,
-    unread && countOf(unread, 'unread message'),
-    retainers && `${countOf(retainers, 'retainer')} without a payment`,
+    counts.needYou && `${countOf(counts.needYou, 'order')}${urgent && `: ${urgent}`}.`,
+    unread && `${countOf(unread, 'unread message')}.`,
+    retainers && `${countOf(retainers, 'retainer')} without a payment.`,
   ]
-  return [...needs, waitWords(counts)]
-    .filter(Boolean)
-    .map((words) => `${words}.`)
-    .join(' ')
+  return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }
 
 const bySince = (one: Need, other: Need): number =>

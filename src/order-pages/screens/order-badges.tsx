@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#orders/server/order-record.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 /** Only for an order of the other payment mode. The banner covers orders of the current mode. */
 export function ModeBadge({
@@ -9,7 +10,8 @@ export function ModeBadge({
 }: {
   order: Pick<OrderView, 'ofOtherMode' | 'mode'>
 }) {
-  return ofOtherMode ? <StatusBadge status={mode === 'test' ? 'Test' : 'Real order'} tone="wait" /> : null
+  const t = useWords('order-pages.screens')
+  return ofOtherMode ? <StatusBadge status={t(`mode.${mode}`)} tone="wait" /> : null
 }
 
 interface OrderBadgesProps {

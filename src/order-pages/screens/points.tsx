@@ -1,7 +1,7 @@
 // The points of the offer, and how much is done: "4 of 7 done".
 import { FileList } from '#files/screens/file-list.tsx'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Progress } from '#work/rules/progress.ts'
 import { LinkedText } from '#work/screens/linked-text.tsx'
 import type { PointView } from '#work/server/delivery/rounds-view.ts'
@@ -14,6 +14,7 @@ interface PointsProps {
 }
 
 export function Points({ points, progress, folded = false }: PointsProps) {
+  const t = useWords('order-pages.screens')
   return (
     <>
       {progress && (
@@ -31,7 +32,7 @@ export function Points({ points, progress, folded = false }: PointsProps) {
         </div>
       )}
       {folded ? (
-        <Disclosure summary={`Show the ${countOf(points.length, 'point')}`} className="mt-2">
+        <Disclosure summary={t('points.show', { points: points.length })} className="mt-2">
           <PointList points={points} className="mt-2" />
         </Disclosure>
       ) : (
@@ -41,27 +42,30 @@ export function Points({ points, progress, folded = false }: PointsProps) {
   )
 }
 
-const PointList = ({ points, className }: { points: readonly PointView[]; className: string }) => (
-  <ul className={`m-0 list-none space-y-3 p-0 text-sm ${className}`}>
-    {points.map((point) => (
-      <li key={point.place} className="flex gap-2.5">
-        <PointMark done={point.done} />
-        <div className="min-w-0 [overflow-wrap:anywhere]">
-          <span className={point.done ? '' : 'text-muted'}>
-            {point.text}
-            <span className="sr-only">{point.done ? ' (done)' : ' (not done yet)'}</span>
-          </span>
-          {point.words && (
-            <p className="mt-0.5 text-muted">
-              <LinkedText text={point.words} />
-            </p>
-          )}
-          <FileList files={point.files} />
-        </div>
-      </li>
-    ))}
-  </ul>
-)
+function PointList({ points, className }: { points: readonly PointView[]; className: string }) {
+  const t = useWords('order-pages.screens')
+  return (
+    <ul className={`m-0 list-none space-y-3 p-0 text-sm ${className}`}>
+      {points.map((point) => (
+        <li key={point.place} className="flex gap-2.5">
+          <PointMark done={point.done} />
+          <div className="min-w-0 [overflow-wrap:anywhere]">
+            <span className={point.done ? '' : 'text-muted'}>
+              {point.text}
+              <span className="sr-only"> {point.done ? t('points.done') : t('points.notDone')}</span>
+            </span>
+            {point.words && (
+              <p className="mt-0.5 text-muted">
+                <LinkedText text={point.words} />
+              </p>
+            )}
+            <FileList files={point.files} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 function PointMark({ done }: { done: boolean }) {
   return (

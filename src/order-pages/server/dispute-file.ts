@@ -83,7 +83,7 @@ export async function disputeFile(
       isVoid: voidedAt !== null,
     })),
     history: events.flatMap((event) => {
-      const note = customerWords(event, order, format)
+      const note = customerWords(event, order)
       return note ? [{ note, at: event.at }] : []
     }),
     historyCut: events.length === MOST_EVENTS,

@@ -18,12 +18,11 @@ export interface OrderStory {
 export async function orderStory(app: App, viewer: Viewer, id: string): Promise<OrderStory> {
   const order = await visibleOrder(app, viewer, id)
   const history = await readHistoryWithData(app.database.db, id)
-  const format = await app.format()
   return {
     order: await toOwnOrder(app, order),
     invoices: await linksOf(app.database.db, id),
     history: history.flatMap((event) => {
-      const note = customerWords(event, order, format)
+      const note = customerWords(event, order)
       return note ? [{ note, at: event.at }] : []
     }),
   }

@@ -137,7 +137,7 @@ async function withMoneyAndHistory(app: App, orders: readonly Order[]): Promise<
           at: new Date(at).toISOString(),
         })),
         history: (histories.get(order.id) ?? []).flatMap((event) => {
-          const note = customerWords(event, order, format)
+          const note = customerWords(event, order)
           return note ? [{ note, at: new Date(event.at).toISOString() }] : []
         }),
         ...workOf(order.id),

@@ -2,6 +2,7 @@
 import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
 import { characterError, hasLineBreak, isBlank } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 
 export interface BriefAnswer {
   answer: string
@@ -28,16 +29,15 @@ export function completedAnswer({ kind }: BriefQuestion, answer: string): string
 /** Why a question does not take an answer; undefined if it does. An empty answer takes one away. */
 export function answerError(question: BriefQuestion, answer: string): string | undefined {
   const maximum = answerMaximum(question)
-  if (answer.length > maximum)
-    return `An answer here has at most ${maximum} characters (${answer.length} given).`
+  if (answer.length > maximum) return say('work.errors', 'answer.tooLong', { maximum, given: answer.length })
   const fault = characterError(answer)
-  if (fault) return `Your answer ${fault}.`
+  if (fault) return say('work.errors', 'answer.fault', { fault })
   if (isBlank(answer)) return undefined
-  if (question.kind === 'Short answer' && hasLineBreak(answer)) return 'This answer must be a single line.'
+  if (question.kind === 'Short answer' && hasLineBreak(answer)) return say('work.errors', 'answer.oneLine')
   if (question.kind === 'Choice' && !question.choices.includes(answer))
-    return `Please choose one of: ${question.choices.join(', ')}.`
+    return say('work.errors', 'answer.choose', { choices: question.choices.join(', ') })
   if (question.kind === 'Link' && !(/^https?:/i.test(answer) && isWebAddress(answer)))
-    return 'This must be a link, like https://example.com.'
+    return say('work.errors', 'answer.link')
   return undefined
 }
 
@@ -82,7 +82,7 @@ export function briefProgress(questions: readonly BriefQuestion[], answers: Brie
   return {
     answered,
     of: shown.length,
-    counter: `${answered} of ${shown.length}`,
+    counter: say('work.errors', 'brief.counter', { answered, of: shown.length }),
     left: open.map(({ id }) => id),
     missing: open.filter(({ required }) => required).map(({ id }) => id),
   }
@@ -94,7 +94,5 @@ export function briefErrors(
   answers: BriefAnswers,
 ): Record<string, string> {
   const { missing } = briefProgress(questions, answers)
-  return Object.fromEntries(
-    missing.map((id) => [id, 'Please answer this, or choose “I’m not sure, please ask me”.'] as const),
-  )
+  return Object.fromEntries(missing.map((id) => [id, say('work.errors', 'answer.missing')] as const))
 }

@@ -1,8 +1,7 @@
 // Local dates in words.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { Format } from '#platform/rules/format.ts'
-import type { DatePart, PauseReason } from './promise-clock.ts'
+import { as, say, type Value } from '#platform/rules/words.ts'
+import type { DatePart } from './promise-clock.ts'
 
 /** More days than are easily read one by one are said as a span. */
 const MOST_DAYS_NAMED = 5
@@ -23,38 +22,37 @@ interface Why {
 }
 
 /** "Why this date?": the sum, line by line. */
-export function whyThisDate({ parts, given }: Why, format: Format): string[] {
+export function whyThisDate({ parts, given }: Why): string[] {
   const first = parts[0]?.on
   if (!first) return []
-  const day = (date: LocalDate) => format.shortDay(date, first)
+  const day = (date: LocalDate) => as('shortDay', date, first)
   const lines = parts.map((part) => {
+    const on = day(part.on)
     if (part.kind === 'counted')
-      return `${countOf(part.days, 'working day')} from ${day(part.from)} = ${day(part.on)}`
-    if (part.kind === 'agreed') return `you agreed to a later day = ${day(part.on)}`
-    return `+ ${part.days.length} ${pausedWords(part.why)} (${pauseDetails(part, day)}) = ${day(part.on)}`
+      return say('work.errors', 'why.counted', { days: part.days, from: day(part.from), on })
+    if (part.kind === 'agreed') return say('work.errors', 'why.agreed', { on })
+    const { days, why } = part
+    const paused = { count: days.length, days: daysWords(days, day), on }
+    return why.kind === 'question'
+      ? say('work.errors', 'why.question', { ...paused, number: why.number })
+      : say('work.errors', `why.${why.kind}`, paused)
   })
   if (!given) return lines
-  const words = `${given.by} gave a new day on ${day(given.givenOn)}${given.reason && `: “${given.reason}”`} = ${day(given.on)}`
+  const { by, reason } = given
+  const gave = { by, givenOn: day(given.givenOn), on: day(given.on) }
+  const words = reason
+    ? say('work.errors', 'why.givenBecause', { ...gave, reason })
+    : say('work.errors', 'why.given', gave)
   // One agrees to a day after it was given.
   const agreedAt = parts.findLastIndex(({ kind }) => kind === 'agreed')
   return agreedAt === -1 ? [...lines, words] : lines.toSpliced(agreedAt, 0, words)
 }
 
-const PAUSED: Record<PauseReason['kind'], string> = {
-  question: 'we waited for you',
-  delivered: 'it was delivered',
-  closed: 'the order was closed',
-}
-const pausedWords = ({ kind }: PauseReason): string => PAUSED[kind]
-
-function pauseDetails(
-  { days, why }: DatePart & { kind: 'paused' },
-  day: (date: LocalDate) => string,
-): string {
-  const named = days.map(day)
-  const list =
-    days.length > MOST_DAYS_NAMED
-      ? `${named[0]} to ${named.at(-1)}`
-      : new Intl.ListFormat('en', { type: 'conjunction' }).format(named)
-  return why.kind === 'question' ? `${list}, question ${why.number}` : list
+function daysWords(days: readonly LocalDate[], day: (date: LocalDate) => Value): Value {
+  if (days.length > MOST_DAYS_NAMED)
+    return say('work.errors', 'why.span', { first: day(days[0]!), last: day(days.at(-1)!) })
+  return as(
+    'list',
+    days.map((date) => say('work.errors', 'why.day', { day: day(date) })),
+  )
 }

@@ -1,6 +1,6 @@
 // The head of the agency's desk: "4 need you: 1 late, 2 due by tomorrow, 1 unanswered. 5 wait for customers,
 // the oldest 9 days."
-import { countOf } from '#platform/rules/count-of.ts'
+import { say } from '#platform/rules/words.ts'
 
 export interface DeskCounts {
   needYou: number
@@ -19,31 +19,32 @@ export interface DeskCounts {
 
 export function deskWords(counts: DeskCounts): string {
   const { needYou } = counts
-  const needs = needYou
-    ? `${needYou} ${needYou === 1 ? 'needs' : 'need'} you${urgencyWords(counts)}.`
-    : 'Nothing needs you.'
-  const rest = waitWords(counts)
-  return rest ? `${needs} ${rest}.` : needs
+  const urgent = urgencyWords(counts)
+  const needs = urgent
+    ? say('work.agency', 'desk.needsUrgent', { needYou, urgent })
+    : say('work.agency', 'desk.needs', { needYou })
+  return [needs, waitWords(counts)].filter(Boolean).join(' ')
 }
 
-/** "5 wait for customers, the oldest 9 days. 2 are in review" */
-export function waitWords({ waiting, oldestWaitDays, inReview }: DeskCounts): string {
-  const waits =
-    waiting &&
-    (waiting === 1
-      ? `1 waits for its customer, for ${countOf(oldestWaitDays, 'day')}`
-      : `${waiting} wait for customers, the oldest ${countOf(oldestWaitDays, 'day')}`)
-  const review = inReview && `${inReview} ${inReview === 1 ? 'is' : 'are'} in review`
-  return [waits, review].filter(Boolean).join('. ')
+/** "5 wait for customers, the oldest 9 days. 2 are in review." */
+export function waitWords({ waiting, oldestWaitDays: days, inReview }: DeskCounts): string {
+  return [
+    waiting && say('work.agency', 'desk.waiting', { waiting, days }),
+    inReview && say('work.agency', 'desk.inReview', { inReview }),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
-/** ": 1 late, 2 due by tomorrow", to follow the number of orders that need somebody. */
-export function urgencyWords({ late, dueByTomorrow, unanswered, unsettled }: DeskCounts): string {
-  const parts = [
-    late && `${late} late`,
-    dueByTomorrow && `${dueByTomorrow} due by tomorrow`,
-    unanswered && `${unanswered} unanswered`,
-    unsettled && `${unsettled} with money that does not fit`,
-  ].filter(Boolean)
-  return parts.length ? `: ${parts.join(', ')}` : ''
+/** "1 late, 2 due by tomorrow", beside the number of orders that need somebody. Empty if nothing is urgent. */
+export function urgencyWords({ needYou, late, dueByTomorrow, unanswered, unsettled }: DeskCounts): string {
+  if (!needYou) return ''
+  return [
+    late && say('work.agency', 'desk.late', { late }),
+    dueByTomorrow && say('work.agency', 'desk.dueByTomorrow', { dueByTomorrow }),
+    unanswered && say('work.agency', 'desk.unanswered', { unanswered }),
+    unsettled && say('work.agency', 'desk.unsettled', { unsettled }),
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

@@ -1,13 +1,10 @@
 // The one sentence at the head of an order's page, for each side: whose move it is, and the date.
 import type { LocalDate } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { Format } from '#platform/rules/format.ts'
-import { progressOf } from './progress.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { OrderWork } from './work-history.ts'
 
 export interface HeadFacts {
   work: OrderWork
-  format: Format
   /** The order's currency. */
   currency: string
   /** The day in the site's time zone. */
@@ -20,6 +17,8 @@ export interface HeadFacts {
   refunded: boolean
   /** A message of the customer waits for the agency's answer. */
   unanswered: boolean
+  /** The promised day stands beside the sentence, which does not say it again. */
+  besideDay?: boolean
 }
 
 type Words = (facts: HeadFacts) => string
@@ -28,162 +27,189 @@ type ByState = Record<OrderWork['state'], Words>
 const join = (...sentences: (string | false | null | undefined)[]): string =>
   sentences.filter(Boolean).join(' ')
 
-const questions = (count: number): string => countOf(count, 'question')
-
 /** "4 of 7 done." */
-function done({ work }: HeadFacts): string | false {
-  const progress = progressOf(work)
-  return progress !== null && `${progress.words}.`
-}
+const done = ({ work: { points } }: HeadFacts): string | false =>
+  points.of > 0 && say('work.errors', 'head.done', points)
 
 const changesUsed = ({ work }: HeadFacts): string | false =>
-  work.changesIncluded !== null && `Changes ${work.changesUsed} of ${work.changesIncluded} used.`
+  work.changesIncluded !== null &&
+  say('work.agency', 'head.changesUsed', { used: work.changesUsed, included: work.changesIncluded })
 
-const comesBack = ({ work, format, currency }: HeadFacts): string | false =>
-  (work.credit?.owedCents ?? 0) > 0 && `${format.money(work.credit!.owedCents, currency)} comes back to you.`
+const owed = ({ work, currency }: HeadFacts) =>
+  (work.credit?.owedCents ?? 0) > 0 && as('money', work.credit!.owedCents, currency)
 
-const isOwed = ({ work, format, currency }: HeadFacts): string | false =>
-  (work.credit?.owedCents ?? 0) > 0 && `${format.money(work.credit!.owedCents, currency)} is owed back.`
+function comesBack(facts: HeadFacts): string | false {
+  const amount = owed(facts)
+  return amount && say('work.errors', 'head.comesBack', { amount })
+}
 
-/** "promised 12/01, now 12/03". */
-function promisedAndNow({ work, today, format }: HeadFacts): string {
+function isOwed(facts: HeadFacts): string | false {
+  const amount = owed(facts)
+  return amount && say('work.agency', 'head.isOwed', { amount })
+}
+
+/** For "promised Dec 1, now Dec 3". */
+function promisedAndNow({ work, today }: HeadFacts) {
   const { promisedOn, expectedOn } = work.promise!
-  const promised = `promised ${format.shortDay(promisedOn, today)}`
-  return expectedOn > promisedOn ? `${promised}, now ${format.shortDay(expectedOn, today)}` : promised
+  return {
+    moved: expectedOn > promisedOn ? 'yes' : 'no',
+    promised: as('shortDay', promisedOn, today),
+    now: as('shortDay', expectedOn, today),
+  }
 }
 
-const movedDay = ({ work: { promise }, today, format }: HeadFacts): string | false =>
-  promise !== null &&
-  promise.expectedOn > promise.promisedOn &&
-  `Promised for ${format.shortDay(promise.promisedOn, today)}, now ${format.namedDay(promise.expectedOn)}.`
-
-const yoursByDay = (day: LocalDate, format: Format): string => `Yours by ${format.namedDay(day)}.`
-
-const yoursBy = (facts: HeadFacts): string | false => {
-  const { promise } = facts.work
-  return movedDay(facts) || (promise !== null && yoursByDay(promise.promisedOn, facts.format))
+function yoursBy({ work: { promise }, today, besideDay }: HeadFacts): string | false {
+  if (!promise) return false
+  const { promisedOn, expectedOn } = promise
+  if (expectedOn > promisedOn)
+    return say('work.errors', 'head.movedDay', {
+      promised: as('shortDay', promisedOn, today),
+      now: as('namedDay', expectedOn),
+    })
+  return !besideDay && say('work.errors', 'head.yoursBy', { day: as('namedDay', promisedOn) })
 }
 
-function briefLeft({ brief }: HeadFacts): string {
-  const left = brief!.of - brief!.answered
-  if (left === brief!.of) return questions(left)
-  return left > 0
-    ? `${left} of ${questions(brief!.of)} left`
-    : `${brief!.of === 1 ? 'the question is' : `all ${brief!.of} questions are`} answered`
+function briefLeft({ brief }: HeadFacts) {
+  const { answered, of } = brief!
+  const left = of - answered
+  return { open: left === of ? 'all' : left > 0 ? 'some' : 'none', left, of }
 }
+
+const acceptedOn = ({ work: { review }, today }: HeadFacts): string | null =>
+  review.acceptedOn &&
+  say('work.errors', 'head.acceptedOn', { day: as('shortDay', review.acceptedOn, today) })
 
 const CUSTOMER: ByState = {
   'awaiting-payment': (facts) =>
     facts.brief && !facts.brief.sent
-      ? `Your move: the payment, and ${briefLeft(facts)}. We start when both are in.`
-      : 'Your move: the payment. We start when it is in.',
+      ? say('work.errors', 'head.payAndAnswer', briefLeft(facts))
+      : say('work.errors', 'head.pay'),
   'awaiting-brief': (facts) =>
     facts.brief!.answered < facts.brief!.of
-      ? `Your move: ${briefLeft(facts)}. We start when they are in.`
-      : `Your move: ${briefLeft(facts)}. Send them, and we start.`,
+      ? say('work.errors', 'head.answer', briefLeft(facts))
+      : say('work.errors', 'head.sendAnswers', { of: facts.brief!.of }),
   'in-progress': (facts) =>
     facts.work.late
-      ? join(`We are late: ${promisedAndNow(facts)}.`, comesBack(facts))
-      : join('We are at work.', yoursBy(facts), done(facts), comesBack(facts)),
-  'waiting-for-customer': ({ work: { promise }, today, format }) =>
+      ? join(say('work.errors', 'head.late', promisedAndNow(facts)), comesBack(facts))
+      : join(say('work.errors', 'head.atWork'), yoursBy(facts), done(facts), comesBack(facts)),
+  'waiting-for-customer': ({ work: { promise }, today }) =>
     promise
-      ? `We need one answer. Our clock stands still; the date is now ${format.shortDay(promise.expectedOn, today)}.`
-      : 'We need one answer. We go on when it is here.',
-  delivered: (facts) => {
-    const { deliveries, review } = facts.work
-    const { format } = facts
-    const accepted =
-      review.acceptedOn && `Counts as accepted on ${format.shortDay(review.acceptedOn, facts.today)}.`
-    const move = `Round ${deliveries} is delivered: accept it, or say what to change.`
-    return join(move, accepted, comesBack(facts))
-  },
+      ? say('work.errors', 'head.oneAnswerAndDay', { day: as('shortDay', promise.expectedOn, today) })
+      : say('work.errors', 'head.oneAnswer'),
+  delivered: (facts) =>
+    join(
+      say('work.errors', 'head.delivered', { round: facts.work.deliveries }),
+      acceptedOn(facts),
+      comesBack(facts),
+    ),
   'changes-asked': (facts) =>
     facts.work.late
-      ? `We are late with your changes: ${promisedAndNow(facts)}.`
-      : join('We work on your changes.', yoursBy(facts)),
+      ? say('work.errors', 'head.lateChanges', promisedAndNow(facts))
+      : join(say('work.errors', 'head.changes'), yoursBy(facts)),
   accepted: (facts) => {
-    const { deliveries } = facts.work
+    const { deliveries: round } = facts.work
     const how = facts.acceptedByTime
-      ? `round ${deliveries} counts as accepted`
-      : `you accepted round ${deliveries}`
-    return join(`Done: ${how}.`, comesBack(facts))
+      ? say('work.errors', 'head.acceptedByTime', { round })
+      : say('work.errors', 'head.accepted', { round })
+    return join(how, comesBack(facts))
   },
-  closed: ({ refunded }) => join('This order is closed.', refunded && 'Your money went back.'),
+  closed: ({ refunded }) =>
+    join(say('work.errors', 'head.closed'), refunded && say('work.errors', 'head.refunded')),
 }
+
+const messageWaits = ({ unanswered }: HeadFacts): string | false =>
+  unanswered && say('work.agency', 'head.messageWaits')
 
 const AGENCY: ByState = {
   'awaiting-payment': ({ brief }) =>
-    join('Waiting for the payment.', brief && !brief.sent && `Brief: ${brief.answered} of ${brief.of}.`),
-  'awaiting-brief': ({ brief, since, today, format }) =>
-    `Waiting for the brief since ${format.shortDay(since, today)}: ${brief!.answered} of ${questions(brief!.of)} answered.`,
+    join(
+      say('work.agency', 'head.awaitingPayment'),
+      brief && !brief.sent && say('work.agency', 'head.brief', brief),
+    ),
+  'awaiting-brief': ({ brief, since, today }) =>
+    say('work.agency', 'head.awaitingBrief', {
+      since: as('shortDay', since, today),
+      answered: brief!.answered,
+      of: brief!.of,
+    }),
   'in-progress': (facts) =>
     facts.work.late
-      ? join(`Your move, and late: ${promisedAndNow(facts)}.`, done(facts), isOwed(facts))
-      : join('Your move:', dueWords(facts), done(facts)),
-  'waiting-for-customer': ({ work: { promise }, since, today, format }) =>
+      ? join(say('work.agency', 'head.late', promisedAndNow(facts)), done(facts), isOwed(facts))
+      : join(dueWords(facts), done(facts)),
+  'waiting-for-customer': ({ work: { promise }, since, today }) =>
     join(
-      `Waiting for an answer since ${format.shortDay(since, today)}.`,
-      promise && `The clock stands still; the date is now ${format.shortDay(promise.expectedOn, today)}.`,
+      say('work.agency', 'head.awaitingAnswer', { since: as('shortDay', since, today) }),
+      promise && say('work.agency', 'head.clockStands', { day: as('shortDay', promise.expectedOn, today) }),
     ),
   delivered: (facts) => {
-    const { deliveries, review } = facts.work
-    const { format } = facts
-    if (facts.unanswered) return `Your move: answer the customer. Round ${deliveries} is delivered.`
-    const accepted =
-      review.acceptedOn && `Counts as accepted on ${format.shortDay(review.acceptedOn, facts.today)}.`
-    return join(`Delivered, round ${deliveries}. The customer looks at it.`, accepted)
+    const { deliveries: round } = facts.work
+    if (facts.unanswered) return say('work.agency', 'head.answerAfterDelivery', { round })
+    return join(say('work.agency', 'head.delivered', { round }), acceptedOn(facts))
   },
   'changes-asked': (facts) =>
     facts.work.late
-      ? `Your move, and late with the changes: ${promisedAndNow(facts)}.`
-      : join('Your move: changes are asked for,', dueWords(facts), changesUsed(facts)),
+      ? say('work.agency', 'head.lateChanges', promisedAndNow(facts))
+      : join(dueWords(facts), changesUsed(facts)),
   accepted: (facts) =>
     join(
-      facts.acceptedByTime ? 'Done: accepted by time.' : 'Done: accepted by the customer.',
-      facts.unanswered && 'A message waits for an answer.',
+      facts.acceptedByTime ? say('work.agency', 'head.acceptedByTime') : say('work.agency', 'head.accepted'),
+      messageWaits(facts),
       isOwed(facts),
     ),
-  closed: ({ refunded, unanswered }) =>
-    join(refunded ? 'Closed and refunded.' : 'Closed.', unanswered && 'A message waits for an answer.'),
+  closed: (facts) =>
+    join(
+      facts.refunded ? say('work.agency', 'head.refunded') : say('work.agency', 'head.closed'),
+      messageWaits(facts),
+    ),
 }
 
-/** "deliver by Tue, Dec 1, 2026, 5 working days left." */
-function dueWords({ work: { promise }, format }: HeadFacts): string {
-  if (!promise) return 'deliver. No day was promised.'
-  const { promisedOn, expectedOn, daysLeft } = promise
-  const left = daysLeft === 0 ? 'today' : `${countOf(daysLeft, 'working day')} left`
-  const moved = expectedOn > promisedOn ? `, expected on ${format.namedDay(expectedOn)}` : ''
-  return `deliver by ${format.namedDay(promisedOn)}, ${left}${moved}.`
+/** "Your move: deliver by Tue, Dec 1, 2026, 5 working days left." */
+function dueWords({ work: { promise, state } }: HeadFacts): string {
+  const isChanges = state === 'changes-asked'
+  if (!promise)
+    return isChanges ? say('work.agency', 'head.deliverChanges') : say('work.agency', 'head.deliver')
+  const { promisedOn, expectedOn, daysLeft: left } = promise
+  const due = {
+    day: as('namedDay', promisedOn),
+    left,
+    moved: expectedOn > promisedOn ? 'yes' : 'no',
+    expected: as('namedDay', expectedOn),
+  }
+  return isChanges
+    ? say('work.agency', 'head.deliverChangesBy', due)
+    : say('work.agency', 'head.deliverBy', due)
 }
 
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 
-/** The customer's sentence where the promised day stands beside it: the day is said once. */
-export const headBesideDay = (head: string, promisedOn: LocalDate, format: Format): string =>
-  head.replace(` ${yoursByDay(promisedOn, format)}`, '')
-
-/** Marks an order that waits for the customer, in the customer's lists. */
-export const YOUR_MOVE = 'your move'
-
-/** The second line of a status in the customer's lists: "by Dec 1", "your move". */
-export function workLine(
-  { state, promise, late, waitingOn }: OrderWork,
-  today: LocalDate,
-  format: Format,
-): string {
-  if (state === 'accepted' || state === 'closed') return state
-  if (waitingOn === 'customer') return YOUR_MOVE
-  if (!promise) return 'at work'
-  const day = format.shortDay(promise.expectedOn, today)
-  if (!late) return `by ${day}`
-  return promise.expectedOn < today ? `late, promised ${day}` : `late, now ${day}`
+/** The second line of a status in lists: "by Dec 1", "your move". */
+export interface WorkLine {
+  kind: 'over' | 'your-move' | 'at-work' | 'by' | 'late' | 'in-review' | 'customers-move'
+  words: string
 }
 
-/** The same in the agency's lists. Empty where payment and status say it all. */
-export function agencyLine(work: OrderWork, today: LocalDate, format: Format): string {
+/** In the customer's lists. */
+export function workLine({ state, promise, late, waitingOn }: OrderWork, today: LocalDate): WorkLine {
+  if (state === 'accepted' || state === 'closed')
+    return { kind: 'over', words: say('work.errors', `line.${state}`) }
+  if (waitingOn === 'customer') return { kind: 'your-move', words: say('work.errors', 'line.yourMove') }
+  if (!promise) return { kind: 'at-work', words: say('work.errors', 'line.atWork') }
+  const day = as('shortDay', promise.expectedOn, today)
+  if (!late) return { kind: 'by', words: say('work.errors', 'line.by', { day }) }
+  const words =
+    promise.expectedOn < today
+      ? say('work.errors', 'line.late', { day })
+      : say('work.errors', 'line.lateMoved', { day })
+  return { kind: 'late', words }
+}
+
+/** In the agency's lists. Null where payment and status say it all. */
+export function agencyLine(work: OrderWork, today: LocalDate): WorkLine | null {
   const { state, waitingOn } = work
-  if (state === 'awaiting-payment' || state === 'accepted') return ''
-  if (state === 'delivered') return 'in review'
-  return waitingOn === 'customer' ? 'customer’s move' : workLine(work, today, format)
+  if (state === 'awaiting-payment' || state === 'accepted') return null
+  if (state === 'delivered') return { kind: 'in-review', words: say('work.agency', 'line.inReview') }
+  return waitingOn === 'customer'
+    ? { kind: 'customers-move', words: say('work.agency', 'line.customersMove') }
+    : workLine(work, today)
 }

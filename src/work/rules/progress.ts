@@ -1,6 +1,6 @@
 // How much of the work is done, for every page and list. While changes are open, the points of the delivery
 // are all ticked and say nothing about what is left.
-import { countOf } from '#platform/rules/count-of.ts'
+import { say } from '#platform/rules/words.ts'
 import type { OrderWork } from './work-history.ts'
 
 export interface Progress {
@@ -14,7 +14,6 @@ export function progressOf(
   { points: { done, of }, changesOpen }: Pick<OrderWork, 'points' | 'changesOpen'>,
   asked = 0,
 ): Progress | null {
-  if (changesOpen)
-    return { words: asked > 0 ? `${countOf(asked, 'change')} open` : 'Changes open', share: null }
-  return of > 0 ? { words: `${done} of ${of} done`, share: done / of } : null
+  if (changesOpen) return { words: say('work.errors', 'progress.changes', { asked }), share: null }
+  return of > 0 ? { words: say('work.errors', 'progress.done', { done, of }), share: done / of } : null
 }

@@ -5,6 +5,7 @@ import { FileList } from '#files/screens/file-list.tsx'
 import { A } from '#ui/screens/local-link.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PointView, RoundView } from '../server/delivery/rounds-view.ts'
 import { LinkedText } from './linked-text.tsx'
 
@@ -17,26 +18,21 @@ interface RoundProps {
   isPreview?: boolean
 }
 
-const ANSWERS: Record<NonNullable<RoundView['answer']>, string> = {
-  accepted: 'Accepted',
-  'accepted-by-time': 'Accepted by time',
-  changes: 'Changes asked for',
-}
-
 export function Round({ round, points, children, isPreview = false }: RoundProps) {
+  const t = useWords('work.screens')
   const format = useFormat()
   const covered = points.filter(({ place }) => round.points.includes(place))
   const isPart = covered.length < points.length
   return (
-    <article aria-label={`Round ${round.round}`} className="min-w-0">
+    <article aria-label={t('round.number', { round: round.round })} className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-        <span className="font-semibold text-ink">Round {round.round}</span>
+        <span className="font-semibold text-ink">{t('round.number', { round: round.round })}</span>
         {!isPreview && (
           <time dateTime={new Date(round.at).toISOString()} className="tabular-nums">
             {format.dateAndTime(round.at)}
           </time>
         )}
-        {round.answer && <span className="font-medium text-ink">{ANSWERS[round.answer]}</span>}
+        {round.answer && <span className="font-medium text-ink">{t(`round.${round.answer}`)}</span>}
       </p>
       {round.words && (
         <p className="mt-2 max-w-[68ch] text-sm [overflow-wrap:anywhere] whitespace-pre-line">
@@ -59,12 +55,15 @@ export function Round({ round, points, children, isPreview = false }: RoundProps
       {covered.length > 0 && !isPart && (
         <p className="mt-3 flex items-center gap-2 text-sm">
           <Check aria-hidden="true" className="size-4 shrink-0 text-accent" />
-          {points.length === 1 ? 'Covers its one point' : `Covers all ${points.length} points`}
+          {t('round.coversAll', { points: points.length })}
         </p>
       )}
       {round.leftOut && (
         <p className="mt-2 text-sm [overflow-wrap:anywhere] whitespace-pre-line">
-          <span className="font-medium">Not in it:</span> {round.leftOut}
+          {t.rich('round.leftOut', {
+            name: (words) => <span className="font-medium">{words}</span>,
+            leftOut: round.leftOut,
+          })}
         </p>
       )}
       {children}
@@ -93,13 +92,14 @@ function Links({ links }: { links: readonly string[] }) {
 }
 
 function Changes({ changes }: Pick<RoundView, 'changes'>) {
+  const t = useWords('work.screens')
   if (!changes.length) return null
   return (
     <dl className="m-0 mt-3 space-y-2 text-sm">
       {changes.map(({ asked, became }, at) => (
         <div key={at}>
           <dt className="[overflow-wrap:anywhere] text-muted">{asked}</dt>
-          <dd className="m-0 [overflow-wrap:anywhere]">{became || 'Done'}</dd>
+          <dd className="m-0 [overflow-wrap:anywhere]">{became || t('round.changeDone')}</dd>
         </div>
       ))}
     </dl>

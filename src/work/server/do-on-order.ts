@@ -5,6 +5,7 @@ import { whyNotAskToPay } from '#orders/server/payment-under-way.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { countOneIn, tooMany } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -22,7 +23,7 @@ const INPUTS = new Map(
   SIMPLE_NAMES.map((name): [SimpleName, z.ZodObject | undefined] => {
     const { text } = simpleAction(name)
     if (!text) return [name, undefined]
-    const field = words(text.name, text.maximum).meta({ description: text.help })
+    const field = words(text.name ?? text.label, text.maximum)
     return [name, z.strictObject({ [text.field]: field })]
   }),
 )
@@ -84,7 +85,7 @@ const BEFORE: Partial<
     const why = work?.state === 'awaiting-payment' && (await whyNotAskToPay(app, unit, order))
     if (why) throw new Failure('conflict', why)
     const waitMs = await countOneIn(tx, `nudge ${order.id}`, { now: at, limit: rateLimits.nudge })
-    if (waitMs > 0) throw tooMany(waitMs, 'The customer was reminded a short time ago.')
+    if (waitMs > 0) throw tooMany(waitMs, say('work.agency', 'remindedAlready'))
     // It repeats the open question, so that the customer need not look for it.
     const question = await openQuestion(tx, order.id)
     return question ? { email: { words: question } } : undefined

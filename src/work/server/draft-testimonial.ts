@@ -10,6 +10,7 @@ import { monthOf } from '#platform/rules/dates.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Actor, Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -19,10 +20,10 @@ import { optionalWords } from './actions/texts.ts'
 import { workContext } from './actions/work-context.ts'
 import { withTypedText } from './thread/give-back-words.ts'
 
-export const TESTIMONIAL_QUESTIONS = [
-  'What was it like to work with us?',
-  'What has changed for you?',
-] as const
+const QUESTIONS = [
+  say('work.errors', 'testimonial.question.like'),
+  say('work.errors', 'testimonial.question.changed'),
+]
 
 const EVENT = 'testimonial'
 /** A testimonial has a picture. The site's own mark stands in until an admin chooses one. */
@@ -30,14 +31,16 @@ const OWN_MARK = '/favicon.svg'
 
 export const TESTIMONIAL_INPUT = z.strictObject({
   answers: z
-    .array(optionalWords('An answer', 2000), 'answers must be a list of texts.')
+    .array(optionalWords(say('work.errors', 'field.answer'), 2000), 'answers must be a list of texts.')
     .min(1)
-    .max(TESTIMONIAL_QUESTIONS.length)
-    .meta({ description: `The answers to: ${TESTIMONIAL_QUESTIONS.join(' ')}` }),
+    .max(QUESTIONS.length)
+    .meta({ description: 'The answers to the questions that the page of the order asks.' }),
   mayShow: z.boolean('mayShow must be true or false.').meta({
     description: 'Whether it may be shown on the site. Without it only the team reads it.',
   }),
-  name: optionalWords('Name', 100).meta({ description: 'Under which name it may be shown.' }),
+  name: optionalWords(say('work.errors', 'field.name'), 100).meta({
+    description: 'Under which name it may be shown.',
+  }),
 })
 
 /** Once per order. */
@@ -51,15 +54,15 @@ export async function draftTestimonial(
   return withTypedText(body, async () => {
     const { answers, mayShow, name } = parseObject(TESTIMONIAL_INPUT, body)
     const desc = answers.filter(Boolean).join('\n\n')
-    if (!desc) throw invalid({ answers: 'Please write a few words.' })
-    if (mayShow && !name) throw invalid({ name: 'Please say under which name we may show it.' })
+    if (!desc) throw invalid({ answers: say('work.errors', 'testimonial.empty') })
+    if (mayShow && !name) throw invalid({ name: say('work.errors', 'testimonial.name') })
     await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
       const { snapshot } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
       if (snapshot.facts.delivery !== 'accepted')
-        throw new Failure('conflict', 'We ask for this once you have accepted the work.')
-      if (await isWritten(unit.tx, id)) throw new Failure('conflict', 'You have told us already. Thank you.')
+        throw new Failure('conflict', say('work.errors', 'testimonial.notAccepted'))
+      if (await isWritten(unit.tx, id)) throw new Failure('conflict', say('work.errors', 'testimonial.told'))
       await insertTestimonial(app, unit, { order, actor, input: { answers, mayShow, name } })
     })
   })
@@ -86,7 +89,9 @@ export async function insertTestimonial(
             desc,
             image: OWN_MARK,
             personName: name,
-            personTitle: orderedWords(order.package_name, monthOf(order.placed_at, unit.format.timeZone)),
+            personTitle: unit.words.read(
+              orderedWords(order.package_name, monthOf(order.placed_at, unit.format.timeZone)),
+            ),
           },
           actor,
           hidden: true,
@@ -97,15 +102,19 @@ export async function insertTestimonial(
     kind: EVENT,
     actor,
     note: mayShow
-      ? 'Wrote a testimonial. It is hidden until an admin publishes it.'
-      : `Not to be shown: ${desc}`,
+      ? say('work.errors', 'note.testimonial')
+      : say('work.errors', 'note.testimonialUnshown', { text: desc }),
     data: { record, mayShow, answers, name },
   })
 }
 
 /** "Ordered Basic, 11/2026". */
 const orderedWords = (packageName: string, month: string): string =>
-  `Ordered ${packageName}, ${month.slice(5)}/${month.slice(0, 4)}`
+  say('work.errors', 'testimonial.ordered', {
+    packageName,
+    month: month.slice(5),
+    year: month.slice(0, 4),
+  })
 
 export interface TestimonialAsked {
   questions: readonly string[]
@@ -119,7 +128,7 @@ export async function testimonialAsked(app: App, viewer: Viewer, id: string): Pr
   const { order, by } = await participantOf(db, viewer, id, 'customer')
   const { snapshot } = await readStoredWork(db, order, await workContext(app, db, app.clock.now()))
   const open = by === 'owner' && snapshot.facts.delivery === 'accepted' && !(await isWritten(db, id))
-  return { questions: TESTIMONIAL_QUESTIONS, open }
+  return { questions: QUESTIONS, open }
 }
 
 const isWritten = async (db: Queryable, orderId: string): Promise<boolean> =>

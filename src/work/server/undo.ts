@@ -6,10 +6,11 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { mayDo, undoOf, UNDOABLE_NAMES, type UndoableName } from '../rules/actions/index.ts'
+import { mayDo, UNDOABLE_NAMES, type UndoableName } from '../rules/actions/index.ts'
 import { requireOwner } from './actions/any-participant.ts'
 import { WORK_EVENT } from './actions/do-action.ts'
 import { readActions, undoAction, type StoredAction } from './actions/undo-action.ts'
@@ -61,17 +62,16 @@ export async function undo(
   await actOnOrder(app, viewer, { id, side }, async (unit, participant) => {
     const { event: seq } = parseObject(UNDO_INPUT, body)
     const taken = (await readActions(unit.tx, id)).find((action) => action.seq === seq)
-    const undone = taken && undoOf(taken.event.action)
-    if (!undone || taken.event.by !== participant.by)
-      throw new Failure('conflict', 'There is nothing of yours to take back.')
+    const undone = UNDOABLE_NAMES.find((name) => name === taken?.event.action)
+    if (!taken || !undone || taken.event.by !== participant.by)
+      throw new Failure('conflict', say('work.errors', 'nothingToTakeBack'))
     if (participant.by !== 'admin' && !mayDo(taken.event.action, 'link')) requireOwner(participant)
-    if (unit.at >= taken.event.at + UNDO_MS)
-      throw new Failure('conflict', 'A minute has passed, so this can no longer be undone.')
+    if (unit.at >= taken.event.at + UNDO_MS) throw new Failure('conflict', say('work.errors', 'undoTooLate'))
     await takeBack(app, unit, participant, taken)
     await writeEvent(unit, id, {
       kind: 'taken-back',
       actor: participant.actor,
-      note: `Taken back: ${undone.name}.`,
+      note: say('work.errors', `note.takenBack.${undone}`),
     })
   })
 }

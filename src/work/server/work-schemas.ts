@@ -74,6 +74,7 @@ export const ORDER_WORK = z
     packageName: z.string(),
     currency: z.string(),
     head: z.string().meta({ description: 'The state in one sentence, for this side.' }),
+    headBesideDay: z.string().meta({ description: 'The same where the promised day stands beside it.' }),
     line: z.string().meta({ description: 'The state in two words, for lists.' }),
     track: z
       .array(

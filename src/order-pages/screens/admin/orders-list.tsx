@@ -98,7 +98,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
           <StatusBadge status={order.orderStatus} />{' '}
           {order.workLine && (
             <span className="as-table:max-2xl:block 2xl:as-table:ml-1 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
-              {order.workLine}
+              {order.workLine.words}
             </span>
           )}
         </>

@@ -65,7 +65,7 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
           <StatusBadge status={order.orderStatus} />{' '}
           {order.workLine && (
             <span className="as-table:mt-0.5 as-table:block inline-block text-xs text-muted tabular-nums">
-              {order.workLine}
+              {order.workLine.words}
             </span>
           )}
         </>

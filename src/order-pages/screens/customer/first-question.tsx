@@ -1,8 +1,8 @@
 // The first open question of the brief, on the page after the payment. Its form is that of the brief's page, which
 // goes on with the next one.
 import { Form } from 'react-router'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Question } from '#work/screens/brief/question.tsx'
 import type { Brief, BriefEntry } from '#work/server/brief/read-brief.ts'
 
@@ -24,6 +24,7 @@ export function firstQuestion({ questions, left, of, minutes, canSave }: Brief):
 const ignore = () => {}
 
 export function FirstQuestion({ orderId, entry, number, of, minutes }: OpenQuestion & { orderId: string }) {
+  const t = useWords('order-pages.screens')
   const brief = `/order/${orderId}/brief`
   return (
     <section
@@ -31,9 +32,9 @@ export function FirstQuestion({ orderId, entry, number, of, minutes }: OpenQuest
       className="rounded-lg border border-accent-mid bg-accent-soft p-5 sm:p-6"
     >
       <h2 id="first-question" className="mb-3 font-display text-xl font-semibold tracking-tight">
-        Question {number} of {of}{' '}
-        <span className="ml-1 font-text text-sm font-normal tracking-normal text-muted">
-          about {countOf(minutes, 'minute')} in all
+        {t('question.number', { number, of })}{' '}
+        <span className="ms-1 font-text text-sm font-normal tracking-normal text-muted">
+          {t('question.minutes', { minutes })}
         </span>
       </h2>
       <Form method="post" action={brief} noValidate autoComplete="off">
@@ -52,11 +53,11 @@ export function FirstQuestion({ orderId, entry, number, of, minutes }: OpenQuest
         </ol>
         <div className="flex flex-wrap gap-3">
           <Button name="intent" value="save" size="large" className="sm:w-auto">
-            {of > 1 ? 'Save and go on' : 'Save the answer'}
+            {of > 1 ? t('question.saveAndGoOn') : t('question.save')}
           </Button>
           {of > 1 && (
             <LinkButton variant="plain" to={brief}>
-              See all {of} questions
+              {t('question.seeAll', { of })}
             </LinkButton>
           )}
         </div>

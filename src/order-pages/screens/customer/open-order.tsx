@@ -5,14 +5,10 @@ import { isPaying, paymentMessageOf, whilePaying } from '#checkout/screens/payme
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { CustomerWorkHead } from './work/customer-work-head.tsx'
 import { AnswerButton, asksForAnswers } from './work/main-button.tsx'
-
-const TO_ORDER: Partial<Record<OrderWorkView['state'], string>> = {
-  'waiting-for-customer': 'Answer now',
-  delivered: 'See the delivery',
-}
 
 export interface OpenOrderProps {
   order: OwnOrder
@@ -20,6 +16,7 @@ export interface OpenOrderProps {
 }
 
 export function OpenOrder({ order, work }: OpenOrderProps) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const page = `/order/${order._id}`
   const step =
@@ -40,7 +37,10 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
             {order.packageName}
           </Link>
           <span className="text-sm text-muted">
-            {format.money(order.priceCents, order.currency)}, order {order.number}
+            {t('open.priceAndNumber', {
+              price: format.money(order.priceCents, order.currency),
+              number: order.number,
+            })}
           </span>
         </h2>
       }
@@ -51,7 +51,11 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
           <AnswerButton orderId={order._id} work={work} isMain />
         ) : (
           <LinkButton variant={work.waitingOn === 'customer' ? 'primary' : 'quiet'} to={page}>
-            {TO_ORDER[work.state] ?? 'See the order'}
+            {work.state === 'waiting-for-customer'
+              ? t('answerNow')
+              : work.state === 'delivered'
+                ? t('seeDelivery')
+                : t('seeOrder')}
           </LinkButton>
         )
       }

@@ -7,6 +7,7 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { OrderStory } from '../../server/order-story.ts'
 import { amountFacts } from '../amount-facts.ts'
@@ -20,6 +21,7 @@ interface OrderDetailsProps {
 }
 
 export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
+  const t = useWords('order-pages.screens')
   const { brief, by } = work
   const isClosed = work.state === 'closed'
   const format = useFormat()
@@ -27,61 +29,68 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
     <>
       {brief && by !== 'admin' && (
         <Card
-          title="Your answers"
+          title={t('details.answers')}
           id="brief"
           aside={
             // The top of the page has the same button.
             !asksForAnswers(work) &&
             (!isClosed || brief.answered > 0) && (
               <LinkButton size="small" to={`/order/${orderId}/brief`}>
-                {isClosed ? 'See them' : brief.sent ? 'See or add to them' : 'Answer the questions'}
+                {isClosed
+                  ? t('details.seeAnswers')
+                  : brief.sent
+                    ? t('details.addToAnswers')
+                    : t('answerQuestions')}
               </LinkButton>
             )
           }
         >
           <p className="text-sm text-muted">
             {brief.sent
-              ? 'Your answers are with us.'
+              ? t('details.answersIn')
               : isClosed
-                ? 'The order is closed, so they are not needed any more.'
-                : `${brief.counter} answered.`}
+                ? t('details.answersOver')
+                : t('details.answered', { counter: brief.counter })}
           </p>
         </Card>
       )}
       {story && (
-        <Card title="Details" id="details">
+        <Card title={t('details.title')} id="details">
           <FactList
             facts={[
-              ['Package', story.order.packageName],
+              [t('details.package'), story.order.packageName],
               ...amountFacts(story.order, format),
-              ['Billed', isInterval(story.order.billing) ? `Every ${story.order.billing}` : ''],
-              ['Company', story.order.companyName],
-              ['Name', story.order.customerName],
               [
-                'Email',
+                t('details.billed'),
+                isInterval(story.order.billing) ? t(`details.every.${story.order.billing}`) : '',
+              ],
+              [t('details.company'), story.order.companyName],
+              [t('details.name'), story.order.customerName],
+              [
+                t('details.email'),
                 story.order.customerEmail && (
                   <WrappedAddress key="email">{story.order.customerEmail}</WrappedAddress>
                 ),
               ],
-              ['Address', story.order.customerAddress],
-              ['Country', story.order.customerCountry],
-              ['VAT or tax number', story.order.vatNumber],
+              [t('details.address'), story.order.customerAddress],
+              [t('details.country'), story.order.customerCountry],
+              [t('details.vatNumber'), story.order.vatNumber],
               [
-                'Receipt',
+                t('details.receipt'),
                 story.order.receiptNumber && (
                   <AnchorButton key="receipt" size="small" href={`/receipt/${story.order._id}.pdf`} download>
-                    {story.order.receiptNumber} as PDF
+                    {t('details.receiptPdf', { number: story.order.receiptNumber })}
                   </AnchorButton>
                 ),
               ],
               [
-                'Invoices',
+                t('details.invoices'),
                 story.invoices.length ? <InvoiceLinks key="invoices" invoices={story.invoices} /> : '',
               ],
             ]}
           />
           <Disclosure
-            summary={`What happened so far (${story.history.length})`}
+            summary={t('details.history', { events: story.history.length })}
             className="mt-3 border-t border-line pt-1"
           >
             <ol className="m-0 mt-2 list-none space-y-3 p-0">

@@ -11,6 +11,7 @@ import { LinkButton } from '#ui/screens/button.tsx'
 import { IntentButton, UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { CustomerWorkHead } from './work/customer-work-head.tsx'
@@ -33,13 +34,14 @@ interface OrderTopProps {
 
 export function OrderTop(props: OrderTopProps) {
   const { orderId, order, work, offers, promised, takeBack, refusedChanges } = props
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const isAboutMoney =
     order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
   // While the work waits for the payment, one box says both.
   const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, format) : undefined
   const receipt = order?.receiptNumber && (
-    <LinkButton to={`/receipt/${orderId}`}>Receipt {order.receiptNumber}</LinkButton>
+    <LinkButton to={`/receipt/${orderId}`}>{t('receiptNumber', { number: order.receiptNumber })}</LinkButton>
   )
   // The agency writes on its own page of the order.
   const writeAt = `${work.by === 'admin' ? `/admin/payment-status/${orderId}` : ''}#write`
@@ -49,17 +51,17 @@ export function OrderTop(props: OrderTopProps) {
         <Notice
           tone="info"
           className="mb-6"
-          actions={<LinkButton to={`/admin/payment-status/${orderId}`}>Work on it</LinkButton>}
+          actions={<LinkButton to={`/admin/payment-status/${orderId}`}>{t('workOnIt')}</LinkButton>}
         >
-          You see this order as the agency.
+          {t('asAgency')}
         </Notice>
       )}
       {takeBack && (
         <Notice
           className="mb-6"
-          actions={<UndoButton label="Take it back" fields={{ event: String(takeBack.event) }} stays />}
+          actions={<UndoButton label={t('takeItBack')} fields={{ event: String(takeBack.event) }} stays />}
         >
-          {takeBack.words}. For a minute you can take it back.
+          {t('takeBack', { words: takeBack.words })}
         </Notice>
       )}
       {isAboutMoney && !payStep && <NextStep order={order} />}

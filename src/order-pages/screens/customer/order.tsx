@@ -6,7 +6,6 @@ import { isComing, isPaying } from '#checkout/screens/payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import { FileList } from '#files/screens/file-list.tsx'
 import type { FileRecord } from '#files/server/file-record.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { Button } from '#ui/screens/button.tsx'
@@ -20,6 +19,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { offersOf } from '#work/rules/offers.ts'
 import { takeBackOf } from '#work/screens/simple-intents.ts'
 import { earlierThan } from '../earlier-than.ts'
@@ -73,13 +73,10 @@ const typedIn = (form: FormData) => ({
   mayShow: form.has('mayShow'),
 })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.number}` : 'Order' },
-]
-
 const OF_MESSAGES = ['message', 'answer', 'answer-more']
 
 export default function Order({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords('order-pages.screens')
   const { number, packageName, story, work, promised, thread, ready } = loaderData
   const { proposal, testimonial, flashMessage } = loaderData
   const { revalidate } = useRevalidator()
@@ -99,12 +96,16 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   const delivery = <DeliveryCard work={work} />
   return (
     <>
-      <PageHead title={`Order ${number}`} {...(order && { back: { to: '/my-order', label: 'My Orders' } })}>
+      <title>{t('order', { number })}</title>
+      <PageHead
+        title={t('order', { number })}
+        {...(order && { back: { to: '/my-order', label: t('myOrders') } })}
+      >
         {order ? <OrderBadges order={order}>{named}</OrderBadges> : named}
       </PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (
-        <Notice tone="wrong" className="mb-6" title="Not changed">
+        <Notice tone="wrong" className="mb-6" title={t('notChanged')}>
           {actionData.refusal.detail}
         </Notice>
       )}
@@ -121,7 +122,7 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
         <div className="min-w-0">
           {isDelivered && delivery}
           {work.points.length > 0 && (
-            <Card title="What you get" id="points" className="mb-6">
+            <Card title={t('whatYouGet')} id="points" className="mb-6">
               <Points
                 points={work.points}
                 progress={work.progress}
@@ -204,19 +205,21 @@ const SHOWN = 4
 
 /** All files of the order in one place, by who sent them, the newest first. */
 function FilesCard({ files }: { files: readonly FileRecord[] }) {
+  const t = useWords('order-pages.screens')
   if (!files.length) return null
   const of = (side: FileRecord['side']) => files.filter((file) => file.side === side)
   return (
-    <Card title="Files" id="files">
+    <Card title={t('files')} id="files">
       <div className="space-y-4">
-        <Files title="From us" files={of('agency')} />
-        <Files title="From you" files={of('customer')} />
+        <Files title={t('fromUs')} files={of('agency')} />
+        <Files title={t('fromYou')} files={of('customer')} />
       </div>
     </Card>
   )
 }
 
 function Files({ title, files }: { title: string; files: readonly FileRecord[] }) {
+  const t = useWords('order-pages.screens')
   const [newest, earlier] = [files.slice(0, SHOWN), files.slice(SHOWN)]
   if (!newest.length) return null
   return (
@@ -224,7 +227,7 @@ function Files({ title, files }: { title: string; files: readonly FileRecord[] }
       <h3 className="text-sm font-medium text-muted">{title}</h3>
       <FileList files={newest} />
       {earlier.length > 0 && (
-        <Disclosure summary={countOf(earlier.length, 'earlier file')} className="mt-2">
+        <Disclosure summary={t('earlierFiles', { files: earlier.length })} className="mt-2">
           <FileList files={earlier} />
         </Disclosure>
       )}
@@ -240,10 +243,11 @@ interface TestimonialCardProps {
 
 /** Asked once, of everybody who accepted. Nothing is given for praise. */
 function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
+  const t = useWords('order-pages.screens')
   const busy = useNavigation().state !== 'idle'
   const errors = refused?.refusal.errors ?? {}
   return (
-    <Card title="How was it?" id="testimonial" className="mb-6">
+    <Card title={t('testimonial.title')} id="testimonial" className="mb-6">
       <Form method="post" preventScrollReset className="space-y-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {questions.map((question, place) => (
@@ -265,10 +269,10 @@ function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
             defaultChecked={refused?.mayShow}
             className="size-4 shrink-0 accent-accent"
           />
-          You may show my words on your site, unchanged
+          {t('testimonial.mayShow')}
         </label>
         <TextField
-          label="Under which name?"
+          label={t('testimonial.name')}
           name="name"
           optional
           maxLength={100}
@@ -276,7 +280,7 @@ function TestimonialCard({ questions, name, refused }: TestimonialCardProps) {
           error={errors.name}
         />
         <Button name="intent" value="testimonial" variant="quiet" disabled={busy}>
-          Send
+          {t('send')}
         </Button>
       </Form>
     </Card>

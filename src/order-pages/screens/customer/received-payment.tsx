@@ -16,7 +16,6 @@ import { OrderSummary } from '#checkout/screens/summary.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { REVERSED } from '#orders/rules/payment-ledger.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -26,7 +25,7 @@ import { Notice, type NoticeTone } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { YOUR_MOVE } from '#work/rules/head-words.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/received-payment'
 import { firstQuestion, FirstQuestion } from './first-question.tsx'
 import { withOwnLines } from './with-own-lines.ts'
@@ -56,32 +55,32 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your payment' }]
-
 export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const { order, work, promised, question, othersWaiting } = loaderData
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const isPaid = order.paymentStatus === 'Paid'
-  const { tone, title, words, actions } = paymentStateOf(order, format)
+  const { tone, title, words, actions } = paymentStateOf(order, format, t)
   // All that there is to say of the payment is that it is in: one green box says it, and what comes next.
   const isArrived = order.payment === 'paid' && work.state !== 'closed'
   // While the work waits for the payment, one box says both.
   const isOneBox = isArrived || work.state === 'awaiting-payment'
   const isQuiet = !isPaid && work.state === 'closed'
-  const heading = paymentTitle(order, format)
+  const heading = paymentTitle(order, format, t)
   const toOrder = (
     <LinkButton variant={isPaid && !asksForAnswers(work) ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
-      See the order
+      {t('seeOrder')}
     </LinkButton>
   )
   return (
     <CheckoutPage step={isPaid ? 3 : 2}>
+      <title>{t('payment.title')}</title>
       <div className={CHECKOUT_COLUMNS}>
         <div className="min-w-0">
-          {!isArrived && <PageHead title={heading}>Order {order.number}</PageHead>}
+          {!isArrived && <PageHead title={heading}>{t('order', { number: order.number })}</PageHead>}
           <div aria-live="polite">
             {!isOneBox && (
               <Notice tone={tone} className="mb-6" title={title} actions={actions}>
@@ -133,10 +132,10 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
           {isArrived && question && <FirstQuestion orderId={order._id} {...question} />}
           <div className="mt-6 flex flex-wrap items-center gap-3">
             {isQuiet && toOrder}
-            <LinkButton to="/my-order">My Orders</LinkButton>
+            <LinkButton to="/my-order">{t('myOrders')}</LinkButton>
             {othersWaiting > 0 && (
               <span className="text-sm text-muted">
-                {countOf(othersWaiting, 'other order')} waiting for you
+                {t('payment.othersWaiting', { orders: othersWaiting })}
               </span>
             )}
           </div>
@@ -160,23 +159,25 @@ const NEWEST = 20
 async function countWaiting(act: RequestScope['act'], { except }: { except: string }): Promise<number> {
   const { rows } = await orErrorScreen(withOwnLines(act, act.listMyOrders({ page: 1, size: NEWEST })))
   return rows.filter(
-    ({ _id, ofOtherMode, workLine }) => _id !== except && !ofOtherMode && workLine === YOUR_MOVE,
+    ({ _id, ofOtherMode, workLine }) => _id !== except && !ofOtherMode && workLine?.kind === 'your-move',
   ).length
 }
 
 /** The confirmation may arrive any second. */
 const isWaiting = ({ payment }: OwnOrder): boolean => payment === 'checking'
 
-function paymentTitle(order: OwnOrder, format: Format): string {
-  if (isWaiting(order)) return 'Waiting for the confirmation of your payment'
+type Translated = UsedWords<'order-pages.screens'>
+
+function paymentTitle(order: OwnOrder, format: Format, t: Translated): string {
+  if (isWaiting(order)) return t('payment.waiting')
   switch (order.payment) {
     case 'open':
-      return order.paymentStatus === 'Cancelled' ? CANCELLED_PAYMENT.title : 'No payment received yet'
+      return order.paymentStatus === 'Cancelled' ? CANCELLED_PAYMENT.title : t('payment.none')
     case 'paid':
     case 'paid-twice':
-      return 'Thank you, your order is paid'
+      return t('payment.thanks')
     case 'refunded':
-      return order.reversed ? REVERSED : 'This order was refunded'
+      return order.reversed ? REVERSED : t('payment.refunded')
     default:
       return paymentMessageOf(order, format)!.title
   }
@@ -187,20 +188,19 @@ interface PaymentState extends PaymentWords {
   actions?: ReactNode
 }
 
-function paymentStateOf(order: OwnOrder, format: Format): PaymentState {
+function paymentStateOf(order: OwnOrder, format: Format, t: Translated): PaymentState {
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}
     </LinkButton>
   )
   const receipt = order.paymentStatus === 'Paid' && (
-    <LinkButton to={`/receipt/${order._id}`}>See the receipt</LinkButton>
+    <LinkButton to={`/receipt/${order._id}`}>{t('seeReceipt')}</LinkButton>
   )
   if (order.ofOtherMode && order.paymentStatus !== 'Paid')
     return {
       tone: 'info',
-      title:
-        order.mode === 'test' ? 'This was a test order: no real money moved.' : 'This order is not paid yet.',
+      title: order.mode === 'test' ? t('payment.test') : t('payment.notPaid'),
     }
   if (isWaiting(order)) {
     const { title, words } = paymentMessageOf(order, format)!
@@ -213,37 +213,31 @@ function paymentStateOf(order: OwnOrder, format: Format): PaymentState {
             aria-hidden="true"
             className="size-4 shrink-0 animate-spin rounded-full border-2 border-amber border-t-ink"
           />
-          {words} You may close this page.
+          {words} {t('payment.mayClose')}
         </span>
       ),
-      actions: toPayment('Back to the payment'),
+      actions: toPayment(t('payment.back')),
     }
   }
   if (order.payment === 'open' && order.paymentStatus === 'Cancelled')
     return {
       tone: 'info',
       // Instead of whose move it is.
-      title: 'Nothing was charged.',
-      words: 'If you change your mind, you can still pay this order.',
-      actions: toPayment('Pay Now', true),
+      title: t('payment.nothingCharged'),
+      words: t('payment.stillPay'),
+      actions: toPayment(t('payNow'), true),
     }
   if (order.payment === 'open')
     return {
       tone: 'info',
-      words:
-        'We have not received a payment for this order. If you have paid and the provider tells us later, ' +
-        'we email you the receipt.',
-      actions: toPayment('Pay Now', true),
+      words: t('payment.noneHelp'),
+      actions: toPayment(t('payNow'), true),
     }
   if (order.payment === 'paid') {
-    const words = [
-      'Your payment is in, and your receipt is ready.',
-      partRefundedWords(order, format),
-      refusedPaymentsMessage(order),
-    ]
+    const words = [t('payment.in'), partRefundedWords(order, format), refusedPaymentsMessage(order)]
     return {
       tone: 'done',
-      title: order.refundedCents ? 'Paid, partly refunded' : 'Paid',
+      title: order.refundedCents ? t('payment.partly') : t('payment.paid'),
       words: words.filter(Boolean).join(' '),
       actions: receipt,
     }
@@ -252,12 +246,12 @@ function paymentStateOf(order: OwnOrder, format: Format): PaymentState {
     return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
   const message = paymentMessageOf(order, format)!
   const { payment } = order
-  const isHeading = message.title === paymentTitle(order, format)
+  const isHeading = message.title === paymentTitle(order, format, t)
   const isUnconfirmed = payment === 'unconfirmed'
-  const pay = payment === 'denied' ? toPayment('Try again', true) : isUnconfirmed && toPayment('Pay Now')
+  const pay = payment === 'denied' ? toPayment(t('tryAgain'), true) : isUnconfirmed && toPayment(t('payNow'))
   const write = (isUnconfirmed || shouldNotPay(payment)) && (
     <AnchorButton variant={isUnconfirmed ? 'primary' : 'quiet'} href={`/order/${order._id}#write`}>
-      Write to us
+      {t('writeToUs')}
     </AnchorButton>
   )
   return {

@@ -58,7 +58,7 @@ export const orderPaid: Email<Paid> = {
   documents: ({ documents }) => documents,
   words: ({ order, paidAt, transaction, documents, next, renewal }, { format, origin }) => {
     const isTest = order.mode === 'test'
-    const { paragraphs, button } = nextStepWords(next, format)
+    const { paragraphs, button } = nextStepWords(next)
     return {
       subject: `${isTest ? 'Test payment' : 'Receipt'} ${receiptNumberOf(order)}: ${order.package_name}, ${priceOf({ format }, order)}`,
       heading: 'Your payment is in',

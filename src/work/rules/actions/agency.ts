@@ -1,6 +1,7 @@
 // What the agency does, by an admin.
 import type { LocalDate } from '#platform/rules/calendar.ts'
 import { isDay } from '#platform/rules/dates.ts'
+import { say } from '#platform/rules/words.ts'
 import { isOpen, settle } from '../late-credit.ts'
 import { expectOn } from '../promise-clock.ts'
 import type { WorkFacts } from '../work-facts.ts'
@@ -34,7 +35,7 @@ interface Point {
   point: number
 }
 
-const NO_POINT = 'This order has no such point.'
+const NO_POINT = say('work.agency', 'noPoint')
 
 export const AGENCY_ACTIONS = {
   /** The work begins without the payment, or with the answers that are there. */
@@ -42,7 +43,7 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...only(
       { 'awaiting-payment': 'in-progress', 'awaiting-brief': 'in-progress' },
-      'only an order that waits for its payment or its answers can be started',
+      say('work.agency', 'refusal.started-anyway'),
     ),
     email: toCustomer('started'),
     facts: { startedAnyway: true },
@@ -51,17 +52,19 @@ export const AGENCY_ACTIONS = {
       scope: 'change-orders',
       summary: 'Start with what is there: without the payment, or without all answers',
     },
-    note: 'Started with what we have.',
+    note: say('work.errors', 'note.started-anyway'),
     audit: 'order started anyway',
     at: 'top',
     button: ({ state }) =>
-      state === 'awaiting-payment' ? 'Start without the payment' : 'Start with what we have',
-    flash: 'The work has begun',
+      state === 'awaiting-payment'
+        ? say('work.agency', 'button.startUnpaid')
+        : say('work.agency', 'button.startAnyway'),
+    flash: say('work.agency', 'flash.started-anyway'),
   }),
   'agency-wrote': message({
     by: ADMIN,
     ...everywhere(),
-    ...newsToCustomer('We sent you files.'),
+    ...newsToCustomer(say('work.emails', 'news.agency-wrote')),
     leaves: answered,
   }),
   /** "Ask and wait". One question is open at a time, so that both know what the clock waits for. */
@@ -69,7 +72,7 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...only(
       { 'in-progress': 'waiting-for-customer', 'changes-asked': 'waiting-for-customer' },
-      'a question can be asked while it is the agency’s move, one at a time',
+      say('work.agency', 'refusal.asked'),
     ),
     email: toCustomer('question'),
     facts: { questionOpen: true },
@@ -79,7 +82,7 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...sameIn(
       ['awaiting-payment', 'awaiting-brief', 'waiting-for-customer', 'delivered'],
-      'a reminder makes sense while it is the customer’s move',
+      say('work.agency', 'refusal.nudged'),
     ),
     email: toCustomer('reminder'),
     call: {
@@ -88,25 +91,25 @@ export const AGENCY_ACTIONS = {
       answers: 'nothing',
       failures: ['conflict', 'too-many'],
     },
-    note: 'The customer was reminded.',
+    note: say('work.errors', 'note.nudged'),
     at: 'top',
-    button: 'Remind the customer',
-    flash: { mailed: 'The customer is reminded', unsent: 'The reminder is noted in the history' },
+    button: say('work.agency', 'button.nudged'),
+    flash: { mailed: say('work.agency', 'flash.nudged'), unsent: say('work.agency', 'flash.nudgedUnsent') },
   }),
   'taken-back': simple({
     by: ADMIN,
-    ...only({ 'waiting-for-customer': 'by-facts' }, 'there is no open question to take back'),
-    ...newsToCustomer('Our question is settled, and we go on.'),
+    ...only({ 'waiting-for-customer': 'by-facts' }, say('work.agency', 'refusal.taken-back')),
+    ...newsToCustomer(say('work.emails', 'news.taken-back')),
     facts: { questionOpen: false },
     call: {
       path: 'order-question-back',
       summary: 'Take the open question of an order back: the work goes on without an answer',
       answers: 'nothing',
     },
-    note: 'The question was taken back.',
+    note: say('work.errors', 'note.taken-back'),
     at: 'top',
-    button: 'Take the question back',
-    flash: 'The question is taken back. It is your move',
+    button: say('work.agency', 'button.taken-back'),
+    flash: say('work.agency', 'flash.taken-back'),
   }),
   /** The customer's message needs no answer, like a thank-you. Acceptance by silence stays stopped. */
   'answer-not-needed': simple({
@@ -115,7 +118,7 @@ export const AGENCY_ACTIONS = {
     email: NO_EMAIL,
     internal: true,
     objection: ({ snapshot }) =>
-      unless(snapshot.answerWantedSince !== null, 'No message waits for an answer.'),
+      unless(snapshot.answerWantedSince !== null, say('work.agency', 'noMessageWaits')),
     leaves: () => ({ answerWantedSince: null }),
     call: {
       path: 'order-no-answer',
@@ -124,43 +127,40 @@ export const AGENCY_ACTIONS = {
     },
     note: '',
     at: 'top',
-    button: 'No answer needed',
-    flash: 'The message needs no answer',
+    button: say('work.agency', 'button.answer-not-needed'),
+    flash: say('work.agency', 'flash.answer-not-needed'),
   }),
   'point-ticked': withDetails<Point>({
     by: ADMIN,
-    ...sameIn(
-      [...DURING_WORK, 'delivered'],
-      'points can be ticked once the work has begun, until it is accepted',
-    ),
+    ...sameIn([...DURING_WORK, 'delivered'], say('work.agency', 'refusal.point-ticked')),
     email: { customer: 'news', agency: 'none' },
-    news: { words: 'Done: one point', told: (point) => `Done: ${point}` },
+    news: {
+      words: say('work.emails', 'news.point-ticked'),
+      told: (point) => say('work.emails', 'news.pointDone', { point }),
+    },
     objection: (before, { point }) =>
       isPoint(before, point)
-        ? unless(!before.snapshot.ticked.includes(point), 'This point is ticked already.')
+        ? unless(!before.snapshot.ticked.includes(point), say('work.agency', 'tickedAlready'))
         : NO_POINT,
     leaves: ({ snapshot }, { point }) => ({ ticked: sorted([...snapshot.ticked, point]) }),
   }),
   'point-unticked': withDetails<Point>({
     by: ADMIN,
-    ...sameIn(
-      [...DURING_WORK, 'delivered'],
-      'points can be changed once the work has begun, until it is accepted',
-    ),
+    ...sameIn([...DURING_WORK, 'delivered'], say('work.agency', 'refusal.point-unticked')),
     email: NO_EMAIL,
     objection: ({ snapshot }, { point }) =>
-      unless(snapshot.ticked.includes(point), 'This point is not ticked.'),
+      unless(snapshot.ticked.includes(point), say('work.agency', 'notTicked')),
     leaves: ({ snapshot }, { point }) => ({ ticked: snapshot.ticked.filter((each) => each !== point) }),
   }),
   'lead-set': { by: ADMIN, ...everywhere(), email: NO_EMAIL },
   /** Says when it will really be ready. The promise stays. */
   'new-day-given': withDetails<{ expectedOn: LocalDate }>({
     by: ADMIN,
-    ...sameIn(DURING_WORK, 'a new day can be given while the work goes on'),
+    ...sameIn(DURING_WORK, say('work.agency', 'refusal.new-day-given')),
     email: toCustomer('new-day'),
     objection({ snapshot, time }, { expectedOn }) {
-      if (!clockThatCounts(snapshot)) return 'No day was promised for this order.'
-      return unless(isDay(expectedOn) && expectedOn >= time.today, 'This day is in the past.')
+      if (!clockThatCounts(snapshot)) return say('work.agency', 'noDayPromised')
+      return unless(isDay(expectedOn) && expectedOn >= time.today, say('work.agency', 'dayIsPast'))
     },
     // The email about the new day also tells of a delay, if there is one.
     leaves: (before, { expectedOn }) => ({
@@ -176,7 +176,7 @@ export const AGENCY_ACTIONS = {
     by: ADMIN,
     ...only(
       { 'in-progress': 'delivered', 'changes-asked': 'delivered' },
-      'it can be delivered while it is the agency’s move',
+      say('work.agency', 'refusal.delivered'),
     ),
     email: toCustomer('delivered'),
     facts: { delivery: 'delivered', changesOpen: false },
@@ -190,30 +190,27 @@ export const AGENCY_ACTIONS = {
       ...newDelivery(before),
       ticked: sorted([...before.snapshot.ticked, ...points]),
     }),
-    undo: { name: 'the delivery', says: 'The delivery is sent' },
+    undo: { says: say('work.errors', 'undo.delivered') },
   }),
   /** The changes repair a mistake of ours, so they use up no round. */
   'our-mistake': simple({
     by: ADMIN,
-    ...sameIn(
-      [...DURING_WORK, 'delivered'],
-      'this is about changes that were asked for, until they are accepted',
-    ),
+    ...sameIn([...DURING_WORK, 'delivered'], say('work.agency', 'refusal.our-mistake')),
     email: NO_EMAIL,
-    objection: ({ snapshot }) => unless(snapshot.changesCount, 'There are no changes that use up a round.'),
+    objection: ({ snapshot }) => unless(snapshot.changesCount, say('work.agency', 'noChangesCount')),
     leaves: givenBack,
     call: {
       path: 'order-own-mistake',
       summary: 'Say that the changes repair the agency’s mistake, so that they use up no round',
     },
-    note: 'The changes repair a mistake of ours and use up no round.',
+    note: say('work.errors', 'note.our-mistake'),
     at: 'changes',
-    button: 'Our mistake: use up no round',
-    flash: 'These changes use up no round',
+    button: say('work.agency', 'button.our-mistake'),
+    flash: say('work.agency', 'flash.our-mistake'),
   }),
   'not-part-of-order': simple({
     by: ADMIN,
-    ...only({ 'changes-asked': 'delivered' }, 'this answers changes that are asked for'),
+    ...only({ 'changes-asked': 'delivered' }, say('work.agency', 'refusal.not-part-of-order')),
     email: toCustomer('delivered'),
     facts: { delivery: 'delivered', changesOpen: false },
     leaves: (before) => ({ ...answered(before), ...givenBack(before) }),
@@ -221,53 +218,51 @@ export const AGENCY_ACTIONS = {
       path: 'order-changes-declined',
       summary: 'Say that the changes are not part of the order',
     },
-    note: 'The changes are not part of this order.',
+    note: say('work.errors', 'note.not-part-of-order'),
     at: 'changes',
-    button: 'Not part of this order',
+    button: say('work.agency', 'button.not-part-of-order'),
     text: {
       field: 'words',
-      name: 'Why it is not part of the order',
       maximum: 10_000,
-      label: 'Why it is not part of the order',
-      help: 'The customer reads it in the thread. The delivery stands, and no round is used up.',
+      label: say('work.agency', 'field.not-part-of-order'),
+      help: say('work.agency', 'help.not-part-of-order'),
       rows: 3,
     },
-    send: 'Tell the customer',
+    send: say('work.agency', 'send.not-part-of-order'),
     flash: {
-      mailed: 'The customer is told. The delivery stands',
-      unsent: 'The answer is noted. The delivery stands',
+      mailed: say('work.agency', 'flash.not-part-of-order'),
+      unsent: say('work.agency', 'flash.not-part-of-orderUnsent'),
     },
   }),
   'credit-settled': simple({
     by: ADMIN,
     ...everywhere(),
-    ...newsToCustomer('The money that we owed you for the delay is settled.', { needed: true }),
-    objection: ({ snapshot }) => unless(isOpen(snapshot.credit), 'No late credit is owed.'),
+    ...newsToCustomer(say('work.emails', 'news.credit-settled'), { needed: true }),
+    objection: ({ snapshot }) => unless(isOpen(snapshot.credit), say('work.agency', 'noCreditOwed')),
     leaves: ({ snapshot }) => ({ credit: settle(snapshot.credit, { by: 'note' }) }),
     call: { path: 'order-credit-settlement', summary: 'Note how the late credit was settled' },
-    note: (how) => `Late credit settled: ${how}`,
+    note: (how) => say('work.errors', 'note.credit-settled', { how }),
     audit: 'late credit settled',
     at: 'more',
-    button: ({ owed }) => `Settle the late credit of ${owed}`,
+    button: ({ owed }) => say('work.agency', 'button.credit-settled', { owed }),
     text: {
       field: 'note',
-      name: 'How it was settled',
       maximum: 500,
-      label: 'How it was settled',
-      help: 'The customer reads it. A refund of at least this amount settles it by itself.',
-      example: 'Deducted from your next order',
+      label: say('work.agency', 'field.credit-settled'),
+      help: say('work.agency', 'help.credit-settled'),
+      example: say('work.agency', 'example.credit-settled'),
     },
-    send: 'It is settled',
-    flash: 'The credit is settled',
+    send: say('work.agency', 'send.credit-settled'),
+    flash: say('work.agency', 'flash.credit-settled'),
   }),
   /** A closed order comes back as it was; a delivered one goes back to work. */
   reopened: simple({
     by: ADMIN,
     ...only(
       { delivered: 'by-facts', accepted: 'by-facts', closed: 'by-facts' },
-      'only a delivered, accepted or closed order can be reopened',
+      say('work.agency', 'refusal.reopened'),
     ),
-    ...newsToCustomer('We work on your order again.'),
+    ...newsToCustomer(say('work.emails', 'news.reopened')),
     facts: (facts) => (facts.closed || facts.refunded ? openAgain(facts) : { delivery: 'none' }),
     leaves: ({ snapshot }) => (snapshot.state === 'closed' ? {} : { deliveredOn: null }),
     call: {
@@ -275,17 +270,18 @@ export const AGENCY_ACTIONS = {
       scope: 'change-orders',
       summary: 'Open a delivered, accepted or closed order again. The customer reads the reason',
     },
-    note: (reason) => `Reopened: ${reason}`,
+    note: (reason) => say('work.errors', 'note.reopened', { reason }),
     audit: 'order reopened',
     at: 'more',
-    button: ({ state }) => (state === 'closed' ? 'Open the order again' : 'Go back to work on it'),
-    text: reason('The customer reads it.'),
-    send: 'Open again',
-    flash: 'The order is open again',
+    button: ({ state }) =>
+      state === 'closed' ? say('work.agency', 'button.reopenClosed') : say('work.agency', 'button.reopened'),
+    text: reason(say('work.agency', 'help.reopened')),
+    send: say('work.agency', 'send.reopened'),
+    flash: say('work.agency', 'flash.reopened'),
   }),
   closed: simple({
     by: ADMIN,
-    ...closes('refused', 'it can’t be closed again'),
+    ...closes('refused', say('work.agency', 'refusal.closed')),
     email: toCustomer('closed'),
     facts: { closed: true },
     call: {
@@ -293,14 +289,14 @@ export const AGENCY_ACTIONS = {
       scope: 'change-orders',
       summary: 'Close an order. The customer reads the reason',
     },
-    note: (reason) => `Closed: ${reason}`,
+    note: (reason) => say('work.errors', 'note.closed', { reason }),
     audit: 'order closed',
     at: 'more',
-    button: 'Close the order',
-    text: reason('The customer reads it. No money moves, and the order can be opened again.'),
-    send: 'Close the order',
+    button: say('work.agency', 'button.closed'),
+    text: reason(say('work.agency', 'help.closed')),
+    send: say('work.agency', 'button.closed'),
     danger: true,
-    flash: 'The order is closed',
+    flash: say('work.agency', 'flash.closed'),
   }),
   /** The specification's call: a delivery without files, from any state. A closed order stays closed. */
   'set-delivered': {
@@ -326,7 +322,7 @@ export const AGENCY_ACTIONS = {
   'set-pending': {
     by: ADMIN,
     ...everywhere({ delivered: 'by-facts', accepted: 'by-facts', closed: 'by-facts' }),
-    ...newsToCustomer('We work on your order again.'),
+    ...newsToCustomer(say('work.emails', 'news.reopened')),
     emailIfSame: NO_EMAIL,
     facts: (facts) => ({ ...openAgain(facts), delivery: 'none' }),
     leaves: ({ snapshot }) => (snapshot.facts.delivery === 'none' ? {} : { deliveredOn: null }),
@@ -334,7 +330,13 @@ export const AGENCY_ACTIONS = {
 } satisfies Record<string, Action<never>>
 
 function reason(help: string): ActionText {
-  return { field: 'reason', name: 'Reason', maximum: 500, label: 'Why', help }
+  return {
+    field: 'reason',
+    name: say('work.agency', 'reason'),
+    maximum: 500,
+    label: say('work.agency', 'why'),
+    help,
+  }
 }
 
 /** Every public word of the agency answers what the customer wrote before it. */

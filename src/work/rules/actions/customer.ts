@@ -1,4 +1,5 @@
 // What customers do. The holder of the mailed link may answer and write, and decides nothing about money.
+import { say } from '#platform/rules/words.ts'
 import { isOpen, settle } from '../late-credit.ts'
 import { agreeOn, resumeClock, type ClockTime, type PromiseClock } from '../promise-clock.ts'
 import { clockThatCounts, onClock } from '../work-snapshot.ts'
@@ -26,9 +27,9 @@ interface Round {
   round: number
 }
 
-const NO_QUESTION = 'there is no open question to answer'
-const NEWER_DELIVERY = 'There is a newer delivery. Please look at it first.'
-const NO_CREDIT = 'No late credit is owed.'
+const NO_QUESTION = say('work.errors', 'refusal.answered')
+const NEWER_DELIVERY = say('work.errors', 'newerDelivery')
+const NO_CREDIT = say('work.errors', 'noCreditOwed')
 
 export const CUSTOMER_ACTIONS = {
   /** Possible before payment too, and after the agency started without it. */
@@ -42,24 +43,20 @@ export const CUSTOMER_ACTIONS = {
         'waiting-for-customer': 'same',
         'changes-asked': 'same',
       },
-      'answers can be sent until the order is delivered',
+      say('work.errors', 'refusal.brief-sent'),
     ),
     email: { customer: 'started', agency: 'brief-in' },
     emailIfSame: toAgency('brief-in'),
     facts: { briefIn: true },
-    objection: ({ snapshot }) =>
-      unless(!snapshot.facts.briefIn, 'The questions are answered already. You can add to the answers.'),
+    objection: ({ snapshot }) => unless(!snapshot.facts.briefIn, say('work.errors', 'answeredAlready')),
   },
   /** What was sent stays; more can be added. */
   'brief-added': {
     by: CUSTOMER,
-    ...everywhere(
-      { accepted: 'refused', closed: 'refused' },
-      'answers can be added until the order is accepted or closed',
-    ),
-    ...newsToAgency('The customer added to the answers.'),
+    ...everywhere({ accepted: 'refused', closed: 'refused' }, say('work.errors', 'refusal.brief-added')),
+    ...newsToAgency(say('work.agency', 'news.brief-added')),
     objection: ({ snapshot, sold }) =>
-      unless(snapshot.facts.briefIn && sold.plan?.questions, 'There are no answers yet to add to.'),
+      unless(snapshot.facts.briefIn && sold.plan?.questions, say('work.errors', 'noAnswersYet')),
   },
   /**
    * Customers can always write. A message alone does not answer an open question, so the clock stays stopped.
@@ -67,7 +64,7 @@ export const CUSTOMER_ACTIONS = {
   'customer-wrote': message({
     by: CUSTOMER,
     ...everywhere(),
-    ...newsToAgency('The customer sent files.'),
+    ...newsToAgency(say('work.agency', 'news.customer-wrote')),
     leaves: ({ snapshot: { unansweredSince, answerWantedSince }, time }) => ({
       unansweredSince: unansweredSince ?? time.at,
       answerWantedSince: answerWantedSince ?? time.at,
@@ -84,58 +81,58 @@ export const CUSTOMER_ACTIONS = {
   'answered-more-to-come': message({
     by: CUSTOMER,
     ...sameIn(['waiting-for-customer'], NO_QUESTION),
-    ...newsToAgency('The customer answered, and more is to come.'),
+    ...newsToAgency(say('work.agency', 'news.answered-more-to-come')),
     // The customer has just answered, so the reminders start over.
     leaves: ({ time }) => ({ remindFrom: time.at, reminded: 0 }),
   }),
   accepted: undoable<Round>({
     by: ['owner'],
-    ...only({ delivered: 'accepted' }, 'only a delivery that waits for an answer can be accepted'),
+    ...only({ delivered: 'accepted' }, say('work.errors', 'refusal.accepted')),
     email: { customer: 'accepted', agency: 'accepted' },
     facts: { delivery: 'accepted' },
     objection: ({ snapshot }, { round }) => unless(round === snapshot.deliveries, NEWER_DELIVERY),
-    undo: { name: 'the acceptance', says: 'You have accepted the delivery' },
+    undo: { says: say('work.errors', 'undo.accepted') },
   }),
   /** An admin may ask in the customer's name, with a note. */
   'changes-asked': undoable<Round>({
     by: [...CUSTOMER, 'admin'],
-    ...only({ delivered: 'changes-asked' }, 'changes can be asked for when a delivery waits for an answer'),
+    ...only({ delivered: 'changes-asked' }, say('work.errors', 'refusal.changes-asked')),
     email: toAgency('changes-asked'),
     facts: { delivery: 'none', changesOpen: true },
     objection: ({ snapshot }, { round }) => unless(round === snapshot.deliveries, NEWER_DELIVERY),
     leaves: ({ snapshot }) => ({ changesUsed: snapshot.changesUsed + 1, changesCount: true }),
-    undo: { name: 'the request for changes', says: 'You have asked for changes' },
+    undo: { says: say('work.errors', 'undo.changes-asked') },
   }),
   /** "That's fine" to a later day. Nothing else moves a promise. */
   'new-day-agreed': simple({
     by: ['owner'],
     ...sameIn(
       ['in-progress', 'waiting-for-customer', 'changes-asked'],
-      'a new day can be agreed while the work goes on',
+      say('work.errors', 'refusal.new-day-agreed'),
     ),
-    ...newsToAgency('The customer agreed to the new day.'),
+    ...newsToAgency(say('work.agency', 'news.new-day-agreed')),
     objection: ({ snapshot, time }) => {
       const clock = clockThatCounts(snapshot)
-      return unless(clock && isLaterDay(clock, time), 'There is no later day to agree to.')
+      return unless(clock && isLaterDay(clock, time), say('work.errors', 'noLaterDay'))
     },
     leaves: ({ snapshot, time }) => onClock(snapshot, (clock) => agreeOn(clock, time)),
     call: { path: 'order-new-day', summary: 'Agree to the later day of the caller’s own order' },
-    note: 'Agreed to the new day.',
+    note: say('work.errors', 'note.new-day-agreed'),
     at: 'top',
-    button: 'The new day is fine',
-    flash: 'The new day is agreed',
+    button: say('work.errors', 'button.new-day-agreed'),
+    flash: say('work.errors', 'flash.new-day-agreed'),
   }),
   'credit-waived': simple({
     by: ['owner'],
     ...everywhere(),
-    ...newsToAgency('The customer does without the money for the delay.'),
+    ...newsToAgency(say('work.agency', 'news.credit-waived')),
     objection: ({ snapshot }) => unless(isOpen(snapshot.credit), NO_CREDIT),
     leaves: ({ snapshot }) => ({ credit: settle(snapshot.credit, { by: 'waiver' }) }),
     call: { path: 'order-credit-waiver', summary: 'Waive the late credit of the caller’s own order' },
-    note: 'Waived the late credit.',
+    note: say('work.errors', 'note.credit-waived'),
     at: 'ways-out',
-    button: 'I don’t need it',
-    flash: 'You waived the credit. Thank you',
+    button: say('work.errors', 'button.credit-waived'),
+    flash: say('work.errors', 'flash.credit-waived'),
   }),
 } satisfies Record<string, Action<never>>
 

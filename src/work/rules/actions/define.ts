@@ -84,8 +84,8 @@ export interface Action<Details = unknown> extends Targets {
 export interface ActionText {
   /** Its field in the call. */
   field: string
-  /** As a refusal names it. */
-  name: string
+  /** As a refusal names it, if not by its label. */
+  name?: string
   maximum: number
   label: string
   help: string
@@ -134,8 +134,8 @@ export interface SimpleAction extends Action {
 
 /** Whoever did it can take it back for a minute; its email waits as long. */
 export interface UndoableAction<Details = unknown> extends Action<Details> {
-  /** What is taken back, and what the notice says meanwhile. */
-  undo: { name: string; says: string }
+  /** What the notice says while it can be taken back. */
+  undo: { says: string }
 }
 
 /** Words that were written. They can be changed or taken back until their email leaves. */

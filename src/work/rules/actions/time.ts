@@ -1,18 +1,19 @@
 // What happens by time alone. Each is written when its email is, so that it happens once.
+import { say } from '#platform/rules/words.ts'
 import { remindersOf } from '../reminders.ts'
 import { reviewOf } from '../review.ts'
 import { clockThatCounts, onClock } from '../work-snapshot.ts'
 import { NO_EMAIL, only, sameIn, toCustomer, unless, withDetails, type Action } from './define.ts'
 
-const NOT_DUE = 'This is not due, or it is done already.'
-const NO_DELIVERY = 'no delivery waits for acceptance'
+const NOT_DUE = say('work.errors', 'notDue')
+const NO_DELIVERY = say('work.errors', 'refusal.accepted-by-time')
 
 export const TIMED_ACTIONS = {
   reminded: withDetails<{ step: number }>({
     by: ['time'],
     ...sameIn(
       ['awaiting-payment', 'awaiting-brief', 'waiting-for-customer'],
-      'nothing is asked of the customer',
+      say('work.errors', 'refusal.reminded'),
     ),
     email: toCustomer('reminder'),
     objection: ({ snapshot, sold, context, time }, { step }) =>
@@ -22,7 +23,7 @@ export const TIMED_ACTIONS = {
   /** The customer hears of the delay from us first. */
   'late-told': {
     by: ['time'],
-    ...sameIn(['in-progress', 'changes-asked'], 'it is not the agency’s move'),
+    ...sameIn(['in-progress', 'changes-asked'], say('work.errors', 'refusal.late-told')),
     email: toCustomer('late'),
     objection: ({ snapshot }) => {
       const clock = clockThatCounts(snapshot)

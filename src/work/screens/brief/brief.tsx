@@ -2,7 +2,6 @@
 // all.
 import { useState } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { countOf } from '#platform/rules/count-of.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { flashes, flashNames } from '#ui/screens/flash.ts'
@@ -13,6 +12,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import { isAnswered, type BriefAnswer } from '../../rules/brief.ts'
 import type { BriefEntry } from '../../server/brief/read-brief.ts'
 import { BRIEF_FLASHES } from '../simple-intents.ts'
@@ -99,10 +99,17 @@ interface RefusedAnswers {
 }
 
 /** Each question says what is wrong with its answer. The same reason is not repeated for all of them here. */
-function refusedWords({ typed, refusal }: RefusedAnswers, shown: readonly BriefEntry[]): string {
+function refusedWords(
+  { typed, refusal }: RefusedAnswers,
+  shown: readonly BriefEntry[],
+  t: UsedWords<'work.screens'>,
+): string {
   const marked = shown.flatMap(({ id }, index) => (typed[id]?.error ? index + 1 : []))
-  if (marked.length > 1) return `Questions ${marked.join(', ')} are marked.`
-  return marked.length ? `Question ${marked[0]}: ${refusal.detail}` : refusal.detail
+  const [first, second] = marked
+  if (first === undefined) return t('brief.refused', { detail: refusal.detail })
+  return second === undefined
+    ? t('brief.refusedOne', { number: first, detail: refusal.detail })
+    : t('brief.refusedMore', { numbers: marked.join(', ') })
 }
 
 const answerNow = ({ answer, unsure, files }: BriefEntry, draft: Draft | undefined): BriefAnswer => ({
@@ -111,9 +118,8 @@ const answerNow = ({ answer, unsure, files }: BriefEntry, draft: Draft | undefin
   files: files.length,
 })
 
-export const meta: Route.MetaFunction = () => [{ title: 'Questions about your order' }]
-
 export default function Brief({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useWords('work.screens')
   const { brief, isSaved, addingTo } = loaderData
   const hydrated = useHydrated()
   // By question, whether its files are on their way. They would be lost with the page.
@@ -121,7 +127,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
   const isUploading = Object.values(uploading).includes(true)
   const busy = useNavigation().state !== 'idle' || isUploading
   const typed = actionData?.typed ?? {}
-  const back = { to: `/order/${params.id}`, label: 'Your order' }
+  const back = { to: `/order/${params.id}`, label: t('yourOrder') }
   const shown = brief.questions.filter(({ shown }) => shown)
   // What is typed counts at once. The server counts the same way at the next load.
   const [drafts, setDrafts] = useState<Record<string, Draft>>({})
@@ -130,33 +136,42 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
   if (!shown.length)
     return (
       <>
-        <PageHead title="Questions about your order" back={back} />
-        <Notice tone="info">There are no questions about this order.</Notice>
+        <title>{t('brief.title')}</title>
+        <PageHead title={t('brief.title')} back={back} />
+        <Notice tone="info">{t('brief.none')}</Notice>
       </>
     )
   const isKept = shown.some(({ answer }) => answer)
   if (brief.isOver && !isKept)
     return (
       <>
-        <PageHead title="Questions about your order" back={back} />
-        <Notice tone="info">This order is closed, so its questions are not needed any more.</Notice>
+        <title>{t('brief.title')}</title>
+        <PageHead title={t('brief.title')} back={back} />
+        <Notice tone="info">{t('brief.closed')}</Notice>
       </>
     )
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title="Questions about your order" back={back}>
+      <title>{t('brief.title')}</title>
+      <PageHead title={t('brief.title')} back={back}>
         {brief.canSave
-          ? `${countOf(brief.of, 'question')}, about ${countOf(brief.minutes, 'minute')}${hydrated ? '; saved as you type' : ''}. ${answered} of ${shown.length} answered.`
+          ? t('brief.lead', {
+              questions: brief.of,
+              minutes: brief.minutes,
+              saves: hydrated ? 'yes' : 'no',
+              answered,
+              of: shown.length,
+            })
           : brief.canAdd
-            ? 'Your answers are with us. You can add to them; we see what you add.'
+            ? t('brief.canAdd')
             : brief.isOver
-              ? 'This order is closed, so its questions are not needed any more. What you wrote stays here.'
-              : 'Your answers can’t be changed any more.'}
+              ? t('brief.over')
+              : t('brief.fixed')}
       </PageHead>
-      {isSaved && !actionData && <Notice className="mb-6">Your answers are saved</Notice>}
+      {isSaved && !actionData && <Notice className="mb-6">{t('brief.saved')}</Notice>}
       {actionData?.refusal && (
-        <Notice tone="wrong" className="mb-6" title="Not sent yet">
-          {refusedWords(actionData, shown)} What you typed is below.
+        <Notice tone="wrong" className="mb-6" title={t('brief.notSent')}>
+          {refusedWords(actionData, shown, t)}
         </Notice>
       )}
       {/* The browser would refuse a link without its scheme; the server completes it. */}
@@ -170,7 +185,7 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
           disabled={isUploading}
           className="sr-only"
         >
-          Save
+          {t('save')}
         </button>
         <ol className="mt-0 mb-6 list-none space-y-6 p-0">
           {shown.map((entry, index) => (
@@ -189,26 +204,26 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
           ))}
         </ol>
         <p role="status" className="mb-3 text-sm text-muted empty:hidden">
-          {isUploading && 'A file is still on its way. You can send the answers as soon as it is here.'}
+          {isUploading && t('brief.uploading')}
         </p>
         <div className="flex flex-wrap gap-3">
           {brief.canSave && (
             <Button name="intent" value="send" size="large" disabled={busy} className="sm:w-auto">
-              Send the answers
+              {t('brief.send')}
             </Button>
           )}
           {brief.canAdd && (
             <Button name="intent" value="add" disabled={busy}>
-              Send what I added
+              {t('brief.sendAdded')}
             </Button>
           )}
           {brief.canSave && (
             <Button name="intent" value="save" variant="quiet" disabled={busy}>
-              Save and go on later
+              {t('brief.later')}
             </Button>
           )}
           <LinkButton variant="plain" to={`/order/${params.id}`}>
-            Back to your order
+            {t('backToOrder')}
           </LinkButton>
         </div>
       </Form>
@@ -218,16 +233,18 @@ export default function Brief({ loaderData, actionData, params }: Route.Componen
 
 /** Without scripts: a file goes up on a screen of its own, so that no other answer is lost by it. */
 function AddFile({ orderId, to }: { orderId: string; to: Pick<BriefEntry, 'id' | 'label'> }) {
+  const t = useWords('work.screens')
   const brief = `/order/${orderId}/brief`
   const back = `${brief}?${new URLSearchParams({ ready: to.id })}#question-${to.id}`
   return (
     <div className="mx-auto max-w-2xl">
-      <PageHead title="Add a file" back={{ to: brief, label: 'Questions about your order' }}>
-        For the question “{to.label}” Your answers are saved. Send the file, and it waits below the question.
+      <title>{t('brief.title')}</title>
+      <PageHead title={t('addFile')} back={{ to: brief, label: t('brief.title') }}>
+        {t('brief.addFile', { question: to.label })}
       </PageHead>
       <UploadForm orderId={orderId} back={back} />
       <LinkButton variant="plain" to={back}>
-        Go on without a file
+        {t('brief.withoutFile')}
       </LinkButton>
     </div>
   )

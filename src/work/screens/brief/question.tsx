@@ -8,6 +8,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { INPUT_CLASS } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { useShownError } from '#ui/screens/use-shown-error.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { BriefEntry } from '../../server/brief/read-brief.ts'
 import { ADD_FILE, fileFieldOf, REMOVE_FILE } from './read-answers.ts'
 import type { Draft, SaveState } from './saved-answers.ts'
@@ -44,6 +45,7 @@ export function Question({
   onDraft,
   onBusy,
 }: QuestionProps) {
+  const t = useWords('work.screens')
   const hydrated = useHydrated()
   const { id, label, help, required, version, suggestion } = entry
   const stored: Draft = {
@@ -63,9 +65,9 @@ export function Question({
         htmlFor={inputId}
         className="font-display text-lg font-semibold text-balance"
       >
-        <span className="mr-2 text-muted tabular-nums">{number}.</span>
+        <span className="me-2 text-muted tabular-nums">{number}.</span>
         {label}
-        {!required && <span className="ml-2 font-text text-sm font-normal text-muted">(optional)</span>}
+        {!required && <span className="ms-2 font-text text-sm font-normal text-muted">{t('optional')}</span>}
       </label>
       {help && (
         <p id={`${inputId}-help`} className="mt-1 text-sm text-muted">
@@ -106,8 +108,9 @@ export function Question({
       {hydrated && suggestion && !draft.answer && !draft.unsure && !disabled && (
         <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            {suggestion.from === 'earlier order' ? 'Last time you wrote' : 'You wrote to us'}: “
-            {excerpt(suggestion.answer)}”
+            {suggestion.from === 'earlier order'
+              ? t('brief.lastTime', { answer: excerpt(suggestion.answer) })
+              : t('brief.youWrote', { answer: excerpt(suggestion.answer) })}
           </span>
           <Button
             type="button"
@@ -129,7 +132,7 @@ export function Question({
             onChange={({ currentTarget }) => change({ unsure: currentTarget.checked })}
             className="size-4 accent-accent"
           />
-          I’m not sure, please ask me
+          {t('brief.unsure')}
         </label>
         {hydrated && canSave && (draft.answer || draft.unsure || saved.state.kind !== 'saved') && (
           <SavingWords state={saved.state} />
@@ -154,6 +157,7 @@ interface AnswerInputProps {
 }
 
 function AnswerInput({ entry, draft, disabled, attributes, onChange, onBlur }: AnswerInputProps) {
+  const t = useWords('work.screens')
   const shared = {
     ...attributes,
     value: draft.answer,
@@ -167,7 +171,7 @@ function AnswerInput({ entry, draft, disabled, attributes, onChange, onBlur }: A
     const { readOnly: _, ...select } = shared
     return (
       <select {...select} disabled={disabled}>
-        <option value="">Please choose</option>
+        <option value="">{t('pleaseChoose')}</option>
         {entry.choices.map((choice) => (
           <option key={choice} value={choice}>
             {choice}
@@ -177,31 +181,20 @@ function AnswerInput({ entry, draft, disabled, attributes, onChange, onBlur }: A
     )
   }
   if (entry.kind === 'Files')
-    return (
-      <input
-        type="text"
-        maxLength={entry.maximum}
-        placeholder="A word about the files, if you like"
-        {...shared}
-      />
-    )
+    return <input type="text" maxLength={entry.maximum} placeholder={t('brief.aboutFiles')} {...shared} />
   return <input type={entry.kind === 'Link' ? 'url' : 'text'} maxLength={entry.maximum} {...shared} />
 }
 
-const WORDS: Record<SaveState['kind'], string> = {
-  saved: 'Saved',
-  typing: 'Not saved yet',
-  saving: 'Saving …',
-  failed: 'Not saved: no connection. It stays here, and we will try again.',
-  refused: '',
-  conflict: '',
-}
-
 function SavingWords({ state }: { state: SaveState }) {
+  const t = useWords('work.screens')
   const isWrong = state.kind === 'failed' || state.kind === 'refused'
   return (
     <p role="status" className={`text-sm ${isWrong ? 'font-medium text-danger' : 'text-muted'}`}>
-      {state.kind === 'refused' ? `Not saved: ${state.words}` : WORDS[state.kind]}
+      {state.kind === 'refused'
+        ? state.words
+          ? t('saving.refused', { why: state.words })
+          : t('saving.signedOut')
+        : state.kind !== 'conflict' && t(`saving.${state.kind}`)}
     </p>
   )
 }
@@ -213,18 +206,21 @@ interface ConflictProps {
 }
 
 function Conflict({ state: { theirs, version }, onTheirs, onMine }: ConflictProps) {
+  const t = useWords('work.screens')
   return (
     <div role="alert" className="mt-3 rounded-md p-3 text-sm amber-note">
-      <p className="font-semibold">This answer was changed in another window.</p>
+      <p className="font-semibold">{t('brief.changedElsewhere')}</p>
       <p className="mt-1 [overflow-wrap:anywhere] whitespace-pre-line">
-        The other answer: {theirs.unsure ? 'I’m not sure, please ask me' : theirs.answer || '(nothing)'}
+        {t('brief.otherAnswer', {
+          answer: theirs.unsure ? t('brief.unsure') : theirs.answer || t('brief.nothing'),
+        })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="button" onClick={() => onMine(version)}>
-          Keep mine
+          {t('brief.keepMine')}
         </Button>
         <Button type="button" variant="quiet" onClick={() => onTheirs(theirs, version)}>
-          Take the other one
+          {t('brief.takeOther')}
         </Button>
       </div>
     </div>
@@ -247,6 +243,7 @@ interface BriefFilesProps {
 
 /** The files of one answer. Each belongs to it as soon as it has arrived, before the form is sent. */
 function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBusy }: BriefFilesProps) {
+  const t = useWords('work.screens')
   const files = useFileUploads(orderId)
   const { revalidate } = useRevalidator()
   const told = useRef(new Set<string>())
@@ -289,7 +286,7 @@ function BriefFiles({ orderId, entry, disabled, ready, canSave, onArrived, onBus
           />
           <noscript>
             <Button variant="quiet" name="intent" value={`${ADD_FILE}${entry.id}`}>
-              Save the answers and add a file
+              {t('brief.saveAndAdd')}
             </Button>
           </noscript>
         </div>

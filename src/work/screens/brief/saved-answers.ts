@@ -18,7 +18,7 @@ export type SaveState =
   | { kind: 'saving' }
   /** Will be tried again. */
   | { kind: 'failed' }
-  /** The server says why; trying again would not help. */
+  /** Trying again would not help. The server says why; empty if the person is signed out. */
   | { kind: 'refused'; words: string }
   /** Somebody else changed it meanwhile. */
   | { kind: 'conflict'; theirs: Draft; version: number }
@@ -183,9 +183,11 @@ async function send({ orderId, question, draft, files, version, leaving }: Sendi
   if (response.ok) return { kind: 'saved', version: answer.version ?? version + 1 }
   if (response.status === 409 && answer.current)
     return { kind: 'conflict', theirs: answer.current, version: answer.current.version }
-  if (response.status === 401)
-    return { kind: 'refused', words: 'You are signed out. Log in, and your answer is still here.' }
+  if (response.status === 401) return { kind: 'refused', words: '' }
   if (response.status < 500 && response.status !== 429)
-    return { kind: 'refused', words: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? 'Not saved.' }
+    return {
+      kind: 'refused',
+      words: Object.values(answer.errors ?? {})[0] ?? answer.detail ?? `${response.status}`,
+    }
   throw new Error('not saved')
 }

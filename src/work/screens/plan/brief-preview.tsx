@@ -1,8 +1,8 @@
 // The brief as customers will see it. Nothing in it can be sent.
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import type { Values } from '#editing/screens/plan.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { linesOf } from '#platform/rules/text.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface BriefPreviewProps {
   questions: readonly (AnyRecord | Values)[]
@@ -11,29 +11,29 @@ interface BriefPreviewProps {
 const BOX = 'mt-1 min-h-9 w-full rounded-md border border-muted/40 bg-paper px-3 py-2 text-muted'
 
 export function BriefPreview({ questions }: BriefPreviewProps) {
+  const t = useWords('work.admin')
   const labelOf = (id: unknown) => questions.find((each) => each._id === id)?.label
   return (
-    <section aria-label="The brief" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
-      <h2 className="mb-2 text-sm font-medium text-muted">The brief, as customers will see it</h2>
+    <section aria-label={t('plan.brief')} className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <h2 className="mb-2 text-sm font-medium text-muted">{t('plan.briefAsSeen')}</h2>
       <div className="rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
-        <p className="text-muted">
-          {countOf(questions.length, 'question')}, saved as you type. Each can be answered with “I’m not sure,
-          please ask me”.
-        </p>
-        <ol className="m-0 mt-3 list-decimal space-y-4 pl-5">
+        <p className="text-muted">{t('plan.questionsAre', { questions: questions.length })}</p>
+        <ol className="m-0 mt-3 list-decimal space-y-4 ps-5">
           {questions.map((question, at) => (
             <li key={String(question._id ?? at)}>
               <p className="font-medium">
                 {String(question.label || '…')}
                 {question.required === 'Optional' && (
-                  <span className="ml-1.5 font-normal text-muted">(optional)</span>
+                  <span className="ms-1.5 font-normal text-muted">{t('plan.optional')}</span>
                 )}
               </p>
               {Boolean(question.help) && <p className="text-muted">{String(question.help)}</p>}
               {Boolean(question.shownWhenQuestion) && Boolean(labelOf(question.shownWhenQuestion)) && (
                 <p className="text-muted">
-                  Only if “{String(labelOf(question.shownWhenQuestion))}” is “
-                  {String(question.shownWhenAnswer)}”.
+                  {t('plan.onlyIf', {
+                    question: String(labelOf(question.shownWhenQuestion)),
+                    answer: String(question.shownWhenAnswer),
+                  })}
                 </p>
               )}
               <AnswerBox
@@ -56,10 +56,11 @@ interface AnswerBoxProps {
 }
 
 function AnswerBox({ label, kind, choices }: AnswerBoxProps) {
+  const t = useWords('work.admin')
   if (kind === 'Choice')
     return (
       <select aria-label={label} className={BOX}>
-        <option>Please choose</option>
+        <option>{t('plan.pleaseChoose')}</option>
         {linesOf(choices).map((line, at) => (
           <option key={at}>{line}</option>
         ))}
@@ -68,8 +69,8 @@ function AnswerBox({ label, kind, choices }: AnswerBoxProps) {
   if (kind === 'Files')
     return (
       <>
-        <div className={BOX}>A word about the files, if you like</div>
-        <p className="mt-1 text-muted">Files, by choosing or dropping them</p>
+        <div className={BOX}>{t('plan.aboutFiles')}</div>
+        <p className="mt-1 text-muted">{t('plan.files')}</p>
       </>
     )
   const words = kind === 'Link' ? 'https://…' : ''

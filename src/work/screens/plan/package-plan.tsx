@@ -27,6 +27,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { contradictingPoints } from '../../rules/typed-promise.ts'
 import type { Route } from './+types/package-plan'
 import { BriefPreview } from './brief-preview.tsx'
@@ -53,26 +54,25 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Plan: ${loaderData.offer.name}` : 'Plan' },
-]
-
 export default function PackagePlan({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('work.admin')
   const { offer, record, flashMessage } = loaderData
   const refusal = actionData?.typed ? undefined : actionData?.refusal
   const wasSaved = flashMessage?.done === 'updated'
+  const title = t('plan.title', { name: offer.name })
   return (
     <>
+      <title>{title}</title>
       <PageHead
-        title={`Plan: ${offer.name}`}
-        trail={[{ to: '/add-pricing', label: 'Packages' }]}
+        title={title}
+        trail={[{ to: '/add-pricing', label: t('packages') }]}
         actions={
           <>
-            <LinkButton to={`/package-edit/${offer.id}`}>Edit the package</LinkButton>
+            <LinkButton to={`/package-edit/${offer.id}`}>{t('plan.editPackage')}</LinkButton>
             {record && (
               <>
                 <LinkButton to={`/history?${new URLSearchParams({ type: 'packageWork', id: record._id })}`}>
-                  History
+                  {t('history')}
                 </LinkButton>
                 <RemovePlan name={offer.name} />
               </>
@@ -80,8 +80,7 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
           </>
         }
       >
-        What customers are told: the day of delivery, the changes, and what you ask before you start. Orders
-        keep the plan with which they were placed.
+        {t('plan.lead')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !wasSaved && !actionData && <ContentFlash {...flashMessage} />}
@@ -90,15 +89,14 @@ export default function PackagePlan({ loaderData, actionData }: Route.ComponentP
           <Plan loaderData={loaderData} actionData={actionData} />
         ) : (
           <EmptyState
-            title="Promise a day"
+            title={t('plan.promise')}
             action={
               <IntentButton intent="start" variant="primary">
-                Promise a day
+                {t('plan.promise')}
               </IntentButton>
             }
           >
-            Without a plan the package is sold as it is: no day is promised, nothing is asked and nothing is
-            counted. You can change everything in the next step.
+            {t('plan.none')}
           </EmptyState>
         )}
       </div>
@@ -112,6 +110,7 @@ interface PlanProps {
 }
 
 function Plan({ loaderData, actionData }: PlanProps) {
+  const t = useWords('work.admin')
   const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar, words } = loaderData
   const { flashMessage } = loaderData
   const resultOf = (type: string) => (actionData?.typed && actionData.type === type ? actionData : undefined)
@@ -121,9 +120,8 @@ function Plan({ loaderData, actionData }: PlanProps) {
   return (
     <>
       {wrong.map((point) => (
-        <Notice key={point} tone="info" title={`A point of the package says “${point}”`}>
-          The plan promises {String(record!.days)} working days. Change one of the two: the price card shows
-          the day by itself.
+        <Notice key={point} tone="info" title={t('plan.pointSays', { point })}>
+          {t('plan.contradicts', { days: String(record!.days) })}
         </Notice>
       ))}
       <ContentForm
@@ -148,22 +146,22 @@ function Plan({ loaderData, actionData }: PlanProps) {
           />
         )}
       />
-      <Card title="Questions before the start" id="questions">
+      <Card title={t('plan.questions')} id="questions">
         {isLongBrief(shown.length) && (
-          <Notice tone="info" title={`${shown.length} questions are many`} className="mb-3">
-            Up to seven are answered soon. Ask the rest later, in the thread of the order.
+          <Notice tone="info" title={t('plan.many', { questions: shown.length })} className="mb-3">
+            {t('plan.manyHelp')}
           </Notice>
         )}
         {neverAsked(shown).map((label) => (
-          <Notice key={label} tone="info" title={`“${label}” is never asked`} className="mb-3">
-            It waits for an answer that is not among the choices of the other question.
+          <Notice key={label} tone="info" title={t('plan.neverAsked', { question: label })} className="mb-3">
+            {t('plan.neverAskedHelp')}
           </Notice>
         ))}
         <RecordList plan={questionPlan} entries={entries} />
       </Card>
       <section aria-labelledby="new-question">
         <h2 id="new-question" className="mb-2 font-display text-lg font-semibold text-ink">
-          New question
+          {t('plan.newQuestion')}
         </h2>
         <ContentForm
           plan={questionPlan}
@@ -179,17 +177,20 @@ function Plan({ loaderData, actionData }: PlanProps) {
   )
 }
 
-const RemovePlan = ({ name }: { name: string }) => (
-  <Confirm
-    label="Remove the plan"
-    question={`Remove the plan of “${name}”?`}
-    detail="New orders get no day and no questions. Orders that were placed keep theirs. You can undo this."
-    yes="Yes, remove it"
-    fields={{ intent: 'remove' }}
-    variant="danger"
-    danger
-  />
-)
+function RemovePlan({ name }: { name: string }) {
+  const t = useWords('work.admin')
+  return (
+    <Confirm
+      label={t('plan.remove')}
+      question={t('plan.removeQuestion', { name })}
+      detail={t('plan.removeDetail')}
+      yes={t('plan.removeYes')}
+      fields={{ intent: 'remove' }}
+      variant="danger"
+      danger
+    />
+  )
+}
 
 interface PlanForm extends Pick<RequestScope, 'act' | 'site'> {
   /** The id of the package. */

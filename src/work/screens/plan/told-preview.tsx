@@ -1,14 +1,14 @@
-// "What customers are told": the price card's lines and the first words, as they follow from what is typed.
+// t('plan.told'): the price card's lines and the first words, as they follow from what is typed.
 import { Link } from 'react-router'
 import type { PackagePromise } from '#content/rules/index.ts'
 import type { Words } from '#content/rules/words.ts'
 import type { Values } from '#editing/screens/plan.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { dayWords, recordWords } from '#site/rules/promise-words.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface ToldPreviewProps {
   offer: { name: string; price: string }
@@ -25,6 +25,7 @@ function wholeNumber(text: string | undefined, most: number, format: Format): nu
 }
 
 export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
+  const t = useWords('work.admin')
   const format = useFormat()
   const days = wholeNumber(values.days, 260, format)
   const changeDays = wholeNumber(values.changeDays, 60, format)
@@ -33,8 +34,8 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
   const { today } = calendar
   const record = recordWords({ record: promiseRecord }, words)
   return (
-    <section aria-label="What customers are told" className="min-w-0 xl:sticky xl:top-4 xl:self-start">
-      <h2 className="mb-2 text-sm font-medium text-muted">What customers are told</h2>
+    <section aria-label={t('plan.told')} className="min-w-0 xl:sticky xl:top-4 xl:self-start">
+      <h2 className="mb-2 text-sm font-medium text-muted">{t('plan.told')}</h2>
       <div className="space-y-2 rounded-lg border border-line bg-surface p-5 text-sm [overflow-wrap:anywhere]">
         <p className="font-display text-xl font-semibold">{offer.name}</p>
         <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
@@ -43,23 +44,15 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
             {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) }, words)}
           </p>
         ) : (
-          <p className="text-muted">Type the working days to see the day.</p>
+          <p className="text-muted">{t('plan.typeDays')}</p>
         )}
-        {record ? (
-          <p className="text-muted">{record}</p>
-        ) : (
-          <p className="text-muted">The record of kept promises shows from ten delivered orders on.</p>
-        )}
+        {record ? <p className="text-muted">{record}</p> : <p className="text-muted">{t('plan.noRecord')}</p>}
         {rounds !== undefined && changeDays !== undefined && (
-          <p>
-            {rounds === 0
-              ? 'No changes are included.'
-              : `${countOf(rounds, 'round', 'rounds')} of changes, ${rounds === 1 ? '' : 'each '}within ${countOf(changeDays, 'working day', 'working days')}.`}
-          </p>
+          <p>{t('plan.rounds', { rounds, days: changeDays })}</p>
         )}
-        {Boolean(credit) && <p>{credit}% of the price back if we are late.</p>}
+        {Boolean(credit) && <p>{t('plan.credit', { percent: credit! })}</p>}
         {values.opening && (
-          <blockquote className="m-0 border-l-2 border-accent pl-3 whitespace-pre-line text-muted">
+          <blockquote className="m-0 border-s-2 border-accent ps-3 whitespace-pre-line text-muted">
             {values.opening}
           </blockquote>
         )}
@@ -70,15 +63,16 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
 }
 
 function ClosedDays({ calendar: { closedDays, today } }: { calendar: ToldPreviewProps['calendar'] }) {
+  const t = useWords('work.admin')
   const format = useFormat()
   const next = closedDays.filter((day) => day >= today).slice(0, 3)
   return (
     <p className="mt-2 text-sm text-muted">
       {next.length
-        ? `Next closed days: ${next.map((day) => format.shortDay(day, today)).join(', ')}. `
-        : 'No closed days are entered. '}
+        ? t('plan.closedDays', { days: next.map((day) => format.shortDay(day, today)).join(', ') })
+        : t('plan.noClosedDays')}{' '}
       <Link to="/working-days" className={TEXT_LINK}>
-        Working days
+        {t('workingDays')}
       </Link>
     </p>
   )

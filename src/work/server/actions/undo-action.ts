@@ -1,6 +1,7 @@
 // Takes an action back: its event stays, marked and without words, and the work is recomputed without it.
 import type { Order } from '#orders/server/order-record.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -55,13 +56,12 @@ export async function undoAction(
 ): Promise<Undone> {
   const actions = await readActions(unit.tx, order.id)
   const taken = actions.find(({ seq }) => seq === eventSeq)
-  if (!taken) throw new Failure('conflict', 'This is taken back already.')
+  if (!taken) throw new Failure('conflict', say('work.errors', 'takenBackAlready'))
   const context = await workContext(app, unit.tx, unit.at)
   const stored = await readStoredWork(unit.tx, order, context)
   const left = actions.filter((action) => action !== taken).map(({ event }) => event)
   const snapshot = replay(stored.sold, left, context)
-  if (!snapshot)
-    throw new Failure('conflict', 'More has happened since, so this can’t be taken back any more.')
+  if (!snapshot) throw new Failure('conflict', say('work.errors', 'moreHappened'))
   await unit.tx
     .updateTable('order_events')
     .set({ data: JSON.stringify({ ...taken.event, undone: unit.at }), note: '' })

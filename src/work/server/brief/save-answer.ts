@@ -7,6 +7,7 @@ import { type Participant, actOnOrder, participantOf } from '#orders/server/act-
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { type Unchecked, parseObject } from '#platform/rules/parse-object.ts'
 import { type Viewer, actorId } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -51,8 +52,7 @@ export const saveAnswer = (
 ): Promise<SavedAnswer> =>
   onAnswer(app, viewer, { id, question, body }, async (unit, { stored, participant, asked, input }) => {
     const { state } = stored.snapshot
-    if (isBriefSent(stored))
-      throw new Failure('conflict', 'The answers are sent. You can add to them, and we will see it.')
+    if (isBriefSent(stored)) throw new Failure('conflict', say('work.errors', 'brief.sent'))
     if (!isPossible('brief-sent', state)) throw new Failure('conflict', refusedInState('brief-sent', state))
     return (await writeAnswer(unit, participant, asked, input)).saved
   })
@@ -74,7 +74,7 @@ export const addToBrief = (
       order,
       action: { action: 'brief-added', by },
       actor,
-      note: `Added to the brief: ${asked.label}`,
+      note: say('work.errors', 'note.brief-added', { label: asked.label }),
       data: { question, before: before.answer, after: saved.answer, unsure: saved.unsure },
     })
     return saved
@@ -96,7 +96,7 @@ async function onAnswer(
   const { actor } = await participantOf(app.database.db, viewer, id, 'customer')
   const limited = `brief ${id} ${actorId(actor)}`
   return withTypedText(body, async () => {
-    await consume(app, limited, rateLimits.briefAnswer, 'Very many answers in a short time.')
+    await consume(app, limited, rateLimits.briefAnswer, say('work.errors', 'tooManyAnswers'))
     const input = parseObject(ANSWER_INPUT, body)
     return actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       const stored = await readStoredWork(
@@ -139,11 +139,7 @@ export async function writeAnswer(
   // The form and the page both save an answer: the second save of the same words changes nothing.
   if (row && row.answer === answer && before.unsure === unsure) return { before, saved: current, filesAdded }
   if (version !== undefined && version !== current.version)
-    throw new Failure(
-      'conflict',
-      'This answer was changed in another window in the meantime. Nothing is lost: compare both and save again.',
-      { current },
-    )
+    throw new Failure('conflict', say('work.errors', 'answer.changed'), { current })
   const columns = {
     answer,
     unsure: unsure ? 1 : 0,
@@ -164,7 +160,7 @@ export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<B
   await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, { order, by, actor }) => {
     const { plan } = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
     const questions = plan?.questions ?? []
-    if (!questions.length) throw new Failure('conflict', 'This order has no questions.')
+    if (!questions.length) throw new Failure('conflict', say('work.errors', 'noQuestions'))
     const answers = await storedAnswers(unit.tx, id)
     const errors = briefErrors(questions, answers)
     if (Object.keys(errors).length) throw invalid(errors)
@@ -172,7 +168,7 @@ export async function sendBrief(app: App, viewer: Viewer, id: string): Promise<B
       order,
       action: { action: 'brief-sent', by },
       actor,
-      note: `Sent the answers: ${briefProgress(questions, answers).counter}.`,
+      note: say('work.errors', 'note.brief-sent', { counter: briefProgress(questions, answers).counter }),
     })
   })
   return readBrief(app, viewer, id)

@@ -5,6 +5,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -27,10 +28,10 @@ const MOST_CHANGES = 10
 export const CHANGES_INPUT = z.strictObject({
   round: ROUND,
   changes: z
-    .array(line('Each change', 500), 'changes must be a list of lines.')
-    .min(1, 'Please say what to change.')
-    .max(MOST_CHANGES, `At most ${MOST_CHANGES} changes at a time.`),
-  note: optionalWords('Note', 500).meta({
+    .array(line(say('work.errors', 'field.change'), 500), 'changes must be a list of lines.')
+    .min(1, say('work.errors', 'sayWhatToChange'))
+    .max(MOST_CHANGES, say('work.errors', 'mostChanges', { most: MOST_CHANGES })),
+  note: optionalWords(say('work.errors', 'field.note'), 500).meta({
     description:
       'For an admin who asks in the customer’s name: how the customer said it. Only the team reads it.',
   }),
@@ -57,7 +58,7 @@ export async function acceptDelivery(
       order,
       action: { action: 'accepted', by: 'owner', round },
       actor,
-      note: `Accepted, round ${round}.`,
+      note: say('work.errors', 'note.accepted', { round }),
       // The accepted files with their hashes, stored in the event as evidence.
       data: { files: delivery ? JSON.parse(delivery.hashes) : [] },
       email: { notBefore: unit.at + UNDO_MS },
@@ -77,9 +78,9 @@ export async function askForChanges(
   const asker = await participantOf(app.database.db, viewer, id, side)
   return withTypedText(body, async () => {
     const key = `changes ${id} ${actorId(asker.actor)}`
-    await consume(app, key, rateLimits.orderRequest, 'Very many requests in a short time.')
+    await consume(app, key, rateLimits.orderRequest, say('work.errors', 'tooManyRequests'))
     const { round, changes, note } = parseObject(CHANGES_INPUT, body)
-    if (side === 'agency' && !note) throw invalid({ note: 'Please note how the customer asked for it.' })
+    if (side === 'agency' && !note) throw invalid({ note: say('work.agency', 'noteHow') })
     await actOnOrder(app, viewer, { id, side }, async (unit, { order, by, actor }) => {
       const message = await addToThread(unit, id, {
         side: 'customer',
@@ -93,7 +94,7 @@ export async function askForChanges(
         order,
         action: { action: 'changes-asked', by, round },
         actor,
-        note: `Changes asked for, round ${round}.`,
+        note: say('work.errors', 'note.changes-asked', { round }),
         data: { message },
         email: { words: changes.join('\n'), notBefore: unit.at + UNDO_MS },
       })
@@ -102,7 +103,7 @@ export async function askForChanges(
         await writeEvent(unit, id, {
           kind: 'changes-in-name',
           actor,
-          note: `In the customer’s name: ${note}`,
+          note: say('work.agency', 'note.inName', { note }),
         })
       await answerRound(unit, id, { round, answer: 'changes' })
     })

@@ -5,11 +5,11 @@ import { FILES_PER_ROUND } from '#files/rules/order-file.ts'
 import { attachFiles, unattachedFiles } from '#files/server/attach-files.ts'
 import { toFileRecord } from '#files/server/file-record.ts'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { readStoredWork, type StoredWork } from '../actions/stored-work.ts'
@@ -27,25 +27,25 @@ const MOST_POINTS = 100
 const LINK = z
   .string()
   .max(2000)
-  .refine(
-    (text) => /^https?:/i.test(text) && isWebAddress(text),
-    'Each link must be an address like https://example.com/report.',
-  )
+  .refine((text) => /^https?:/i.test(text) && isWebAddress(text), say('work.agency', 'linkFault'))
 
 export const DELIVERY_INPUT = z.strictObject({
-  words: optionalWords('What you deliver', 20_000),
-  links: z.array(LINK, 'links must be a list.').max(MOST_LINKS, `At most ${MOST_LINKS} links.`).default([]),
+  words: optionalWords(say('work.agency', 'field.words'), 20_000),
+  links: z
+    .array(LINK, 'links must be a list.')
+    .max(MOST_LINKS, say('work.agency', 'mostLinks', { most: MOST_LINKS }))
+    .default([]),
   files: z
     .array(z.string(), 'files must be a list of ids.')
-    .max(FILES_PER_ROUND, `At most ${FILES_PER_ROUND} files.`)
+    .max(FILES_PER_ROUND, say('work.agency', 'mostFiles', { most: FILES_PER_ROUND }))
     .default([])
     .meta({ description: 'Ids of files that were uploaded for this order and are attached to nothing.' }),
   points: z.array(z.int().min(0), 'points must be a list of places.').max(MOST_POINTS).optional().meta({
     description: 'The places of the points that it covers, from 0. By default all.',
   }),
-  leftOut: optionalWords('Why points are left out', 2000),
+  leftOut: optionalWords(say('work.agency', 'field.leftOut'), 2000),
   changes: z
-    .array(optionalWords('What became of a change', 500), 'changes must be a list of texts.')
+    .array(optionalWords(say('work.agency', 'field.became'), 500), 'changes must be a list of texts.')
     .max(10, 'At most 10 changes.')
     .default([])
     .meta({ description: 'What became of each change that was asked for, in their order.' }),
@@ -70,7 +70,7 @@ export async function deliver(
         order,
         action: { action: 'delivered', by: 'admin', points },
         actor,
-        note: `Delivered, round ${stored.snapshot.deliveries + 1}.`,
+        note: say('work.errors', 'note.delivered', { round: stored.snapshot.deliveries + 1 }),
         data: { round: stored.snapshot.deliveries + 1 },
         email: { words: emailWords(input), notBefore: unit.at + UNDO_MS },
       })
@@ -93,7 +93,7 @@ export async function deliver(
 }
 
 const emailWords = ({ words, leftOut }: Input): string =>
-  [words, leftOut && `Not in it: ${leftOut}`].filter(Boolean).join('\n\n')
+  [words, leftOut && say('work.emails', 'leftOut', { leftOut })].filter(Boolean).join('\n\n')
 
 /** The round as the customer would see it. Checks the same as sending it, and writes nothing. */
 export async function previewDelivery(
@@ -133,13 +133,12 @@ function checked(
   { sold, snapshot }: StoredWork,
 ): readonly number[] {
   if (!words && !links.length && !files.length)
-    throw invalid({ words: 'Please say what you deliver: words, a link or a file.' })
+    throw invalid({ words: say('work.agency', 'sayWhatYouDeliver') })
   const covered = points ?? Array.from({ length: sold.points }, (_, place) => place)
   const done = new Set([...covered, ...snapshot.ticked])
-  if (done.size < sold.points && !leftOut)
-    throw invalid({ leftOut: 'Not all points are covered. Please say why.' })
+  if (done.size < sold.points && !leftOut) throw invalid({ leftOut: say('work.agency', 'sayWhyLeftOut') })
   if (new Set(covered).size >= sold.points && leftOut)
-    throw invalid({ leftOut: 'All points are covered. Untick what is left out, or take the reason away.' })
+    throw invalid({ leftOut: say('work.agency', 'nothingLeftOut') })
   return covered
 }
 
@@ -149,14 +148,14 @@ async function answeredChanges(
   { stored, became }: { stored: StoredWork; became: readonly string[] },
 ): Promise<{ asked: string; became: string }[]> {
   if (!stored.snapshot.facts.changesOpen) {
-    if (became.length) throw invalid({ changes: 'No changes are asked for.' })
+    if (became.length) throw invalid({ changes: say('work.agency', 'noChangesAsked') })
     return []
   }
   const [last] = await changesAskedOf(db, orderId)
   const lines = last?.lines ?? []
   if (became.length > lines.length)
     throw invalid({
-      changes: `Only ${countOf(lines.length, 'change was', 'changes were')} asked for.`,
+      changes: say('work.agency', 'fewerChanges', { asked: lines.length }),
     })
   return lines.map((asked, at) => ({ asked, became: became[at] ?? '' }))
 }

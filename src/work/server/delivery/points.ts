@@ -6,6 +6,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { readStoredWork } from '../actions/stored-work.ts'
@@ -16,7 +17,7 @@ import { withTypedText } from '../thread/give-back-words.ts'
 
 export const POINT_INPUT = z.strictObject({
   done: z.boolean('done must be true or false.'),
-  words: optionalWords('What you say about it', 300),
+  words: optionalWords(say('work.agency', 'field.pointWords'), 300),
   files: fileIds,
 })
 
@@ -41,7 +42,9 @@ export async function setPoint(
           order,
           action: { action: done ? 'point-ticked' : 'point-unticked', by: 'admin', point },
           actor,
-          note: `${done ? 'Done' : 'Not done yet'}: ${label}`,
+          note: done
+            ? say('work.errors', 'note.point-ticked', { label })
+            : say('work.errors', 'note.point-unticked', { label }),
         })
       await attachFiles(unit, { order, side: 'agency', actor, ids: files, to: `point:${point}` })
       const changed = await writePointWords(unit, id, { point, words: done ? words : '' })

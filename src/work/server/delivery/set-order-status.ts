@@ -5,6 +5,7 @@ import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { doAndTell } from '../emails/do-and-tell.ts'
@@ -30,7 +31,7 @@ export async function setOrderStatus(
     if (!before) throw notFound('order')
     if (version !== undefined && version !== before.version) {
       const current = toOrderRecord(unit.format, before)
-      throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+      throw new Failure('conflict', say('work.agency', 'orderChanged'), {
         current,
       })
     }
@@ -40,7 +41,7 @@ export async function setOrderStatus(
       order: before,
       action: { action: isDelivered ? 'set-delivered' : 'set-pending', by: 'admin' },
       actor,
-      note: isDelivered ? 'Marked as delivered.' : 'Marked as pending again.',
+      note: isDelivered ? say('work.errors', 'note.set-delivered') : say('work.errors', 'note.set-pending'),
     })
     if (isDelivered)
       await writeDelivery(unit, order, { round: after.deliveries, points: after.ticked, actor })

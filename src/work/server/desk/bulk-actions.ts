@@ -5,6 +5,7 @@ import { orderNumber } from '#orders/server/order-record.ts'
 import { isFailure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { setOrderStatus } from '../delivery/set-order-status.ts'
 import { doOnOrder } from '../do-on-order.ts'
@@ -21,8 +22,8 @@ export const BULK_INPUT = z.strictObject({
   }),
   orders: z
     .array(z.string(), 'orders must be a list of order ids.')
-    .min(1, 'Choose at least one order.')
-    .max(MOST_ORDERS, `At most ${MOST_ORDERS} orders at once.`),
+    .min(1, say('work.agency', 'chooseOrder'))
+    .max(MOST_ORDERS, say('work.agency', 'mostOrders', { most: MOST_ORDERS })),
 })
 
 export interface BulkResult {

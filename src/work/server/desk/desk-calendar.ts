@@ -4,6 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
 import { notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import type { Translate } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -68,21 +69,31 @@ export async function deskCalendar(app: App, _viewer: Viewer, token: string): Pr
   const now = app.clock.now()
   const { rows } = await openRows(app, await workContext(app, db, now))
   const mine = rows.filter(({ lead }) => !lead || lead.userId === userId)
-  return calendarText(app, mine, now)
+  return calendarText(mine, {
+    now,
+    t: (await app.words()).of('work.agency'),
+    origin: app.settings.APP_ORIGIN,
+  })
 }
 
-function calendarText({ settings }: App, rows: readonly DeskRow[], now: number): string {
+interface CalendarOf {
+  now: number
+  t: Translate<'work.agency'>
+  origin: string
+}
+
+function calendarText(rows: readonly DeskRow[], { now, t, origin }: CalendarOf): string {
   const stamp = new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
-  const host = new URL(settings.APP_ORIGIN).hostname
+  const host = new URL(origin).hostname
   const events = rows.flatMap((row) =>
-    daysOf(row).flatMap(({ what, day }) => [
+    daysOf(row).flatMap(({ kind, day }) => [
       'BEGIN:VEVENT',
-      `UID:${row._id}-${what.replaceAll(' ', '-').toLowerCase()}@${host}`,
+      `UID:${row._id}-${kind}@${host}`,
       `DTSTAMP:${stamp}`,
       `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
       `DTEND;VALUE=DATE:${addDays(day, 1).replaceAll('-', '')}`,
-      `SUMMARY:${escaped(`${what}: ${row.package}, ${row.customer}`)}`,
-      `URL:${settings.APP_ORIGIN}/admin/payment-status/${row._id}`,
+      `SUMMARY:${escaped(t(`calendar.${kind}`, { package: row.package, customer: row.customer }))}`,
+      `URL:${origin}/admin/payment-status/${row._id}`,
       'TRANSP:TRANSPARENT',
       'END:VEVENT',
     ]),
@@ -92,19 +103,25 @@ function calendarText({ settings }: App, rows: readonly DeskRow[], now: number):
     'VERSION:2.0',
     'PRODID:-//Shingle//Desk//EN',
     'CALSCALE:GREGORIAN',
-    'X-WR-CALNAME:Desk',
+    `X-WR-CALNAME:${escaped(t('calendar.name'))}`,
     ...events,
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-function daysOf({ state, promisedOn, answerBy, acceptedOn }: DeskRow): { what: string; day: LocalDate }[] {
-  return [
-    { what: 'Deliver', day: state === 'delivered' ? null : promisedOn },
-    { what: 'Answer', day: answerBy },
-    { what: 'Counts as accepted', day: acceptedOn },
-  ].filter((each): each is { what: string; day: LocalDate } => each.day !== null)
+interface CalendarDay {
+  kind: 'deliver' | 'answer' | 'counts-as-accepted'
+  day: LocalDate
+}
+
+function daysOf({ state, promisedOn, answerBy, acceptedOn }: DeskRow): CalendarDay[] {
+  const days = [
+    { kind: 'deliver', day: state === 'delivered' ? null : promisedOn },
+    { kind: 'answer', day: answerBy },
+    { kind: 'counts-as-accepted', day: acceptedOn },
+  ] as const
+  return days.flatMap(({ kind, day }) => (day === null ? [] : [{ kind, day }]))
 }
 
 /** RFC 5545: commas, semicolons, backslashes and line breaks of a text. */

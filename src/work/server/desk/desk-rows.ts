@@ -4,6 +4,7 @@ import { orderNumber } from '#orders/server/order-record.ts'
 import { unsettledMoney, type UnsettledMoney } from '#orders/server/unsettled-money.ts'
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { WorkContext } from '../../rules/work-snapshot.ts'
@@ -39,7 +40,9 @@ export async function openRows(app: App, context: WorkContext): Promise<{ rows: 
       email: order.customer_email,
       phone: '',
       package: order.package_name,
-      lead: order.lead ? { userId: order.lead, name: names.get(order.lead) ?? 'a former admin' } : null,
+      lead: order.lead
+        ? { userId: order.lead, name: names.get(order.lead) ?? say('work.agency', 'formerAdmin') }
+        : null,
       money: null,
       ...work,
     }),
@@ -56,7 +59,7 @@ function withMoney(found: UnsettledMoney | undefined, { timeZone }: WorkContext,
   return {
     ...row,
     money: { words, since: dateIn(since, timeZone) },
-    asked: isAlone ? words : `${words}. ${row.asked}`,
+    asked: isAlone ? words : say('work.agency', 'asked.moneyToo', { words, asked: row.asked }),
     since: isAlone || from < row.since ? from : row.since,
     call: false,
   }

@@ -1,7 +1,7 @@
 // What a row of the desk says about the work on its order. It depends on the stored work, the day and the
 // working days, and on nothing else.
 import { dateIn, daysBetween, type LocalDate } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { deskReading, type DeskReading } from '../../rules/desk-reading.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import type { ClockTime } from '../../rules/promise-clock.ts'
@@ -71,24 +71,14 @@ export function deskWork(
 function daysLeftWords({ promise, state }: DeskReading): string {
   if (!promise || state === 'delivered' || state === 'accepted' || state === 'closed') return ''
   const { daysLeft } = promise
-  if (daysLeft === 0) return 'due today'
-  return daysLeft > 0
-    ? `${countOf(daysLeft, 'working day')} left`
-    : `${countOf(-daysLeft, 'working day')} late`
+  return daysLeft < 0
+    ? say('work.agency', 'daysLate', { days: -daysLeft })
+    : say('work.agency', 'daysLeft', { days: daysLeft })
 }
 
-const ASKED: Record<WorkState, string> = {
-  'awaiting-payment': 'The customer pays',
-  'awaiting-brief': 'The customer answers the brief',
-  'in-progress': 'Deliver',
-  'waiting-for-customer': 'The customer answers a question',
-  delivered: 'The customer looks at the delivery',
-  'changes-asked': 'Deliver the changes',
-  accepted: 'Nothing',
-  closed: 'Nothing',
-}
-
-function askedWords({ state, waitingOn }: DeskReading, isUnanswered: boolean): string {
-  if (!isUnanswered) return ASKED[state]
-  return waitingOn === 'agency' ? `${ASKED[state]}, and answer a message` : 'Answer a message'
+function askedWords({ state }: DeskReading, isUnanswered: boolean): string {
+  if (!isUnanswered) return say('work.agency', `asked.${state}`)
+  return state === 'in-progress' || state === 'changes-asked'
+    ? say('work.agency', `askedToo.${state}`)
+    : say('work.agency', 'asked.message')
 }

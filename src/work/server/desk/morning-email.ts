@@ -2,8 +2,7 @@
 import type { Order } from '#orders/server/order-record.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
 import { addDays, type LocalDate } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 import type { WorkState } from '../../rules/work-states.ts'
 import { choiceNote } from '../emails/email-choice-note.ts'
@@ -39,56 +38,54 @@ export interface MorningFacts {
   lines: readonly MorningLine[]
 }
 
-/** In the order of the list. The second is behind its count in the subject. */
-const SECTIONS: Record<MorningReason['section'], [title: string, subject: string]> = {
-  money: ['Money that does not fit', 'with money that does not fit'],
-  late: ['Late', 'late'],
-  new: ['New', 'new'],
-  'due-soon': ['Due soon', 'due soon'],
-  'not-answered': ['Not answered', 'not answered'],
-  call: ['Call them', 'to call'],
-  'friday-note': ['Friday notes', 'without a Friday note'],
-  'without-lead': ['Unassigned', 'unassigned'],
-}
+/** In the order of the list. */
+const SECTIONS = [
+  'money',
+  'late',
+  'new',
+  'due-soon',
+  'not-answered',
+  'call',
+  'friday-note',
+  'without-lead',
+] as const satisfies MorningReason['section'][]
 
-const NEWS: Record<NewsAction, string> = {
-  'brief-sent': 'the answers are in',
-  answered: 'the question is answered',
-  'changes-asked': 'changes are asked for',
-}
-
-function reasonWords(reason: MorningReason, { namedDay }: Format, today: LocalDate): string {
+function reasonWords(reason: MorningReason, today: LocalDate): string {
   switch (reason.section) {
     case 'money':
       return reason.words
     case 'late':
-      return `promised for ${namedDay(reason.promisedOn)}`
+      return promisedFor(reason.promisedOn)
     case 'new':
-      return NEWS[reason.action]
+      return say('work.agency', `morning.new.${reason.action}`)
     case 'due-soon':
-      return `promised for ${reason.promisedOn === today ? 'today' : namedDay(reason.promisedOn)}`
+      return reason.promisedOn === today
+        ? say('work.agency', 'morning.promisedToday')
+        : promisedFor(reason.promisedOn)
     case 'not-answered':
       return reason.isOverdue
-        ? `overdue since ${namedDay(addDays(reason.answerBy, 1))}`
-        : `answer by ${namedDay(reason.answerBy)}`
+        ? say('work.agency', 'morning.overdueSince', { day: as('namedDay', addDays(reason.answerBy, 1)) })
+        : say('work.agency', 'morning.answerBy', { day: as('namedDay', reason.answerBy) })
     case 'call':
-      return `no ${reason.about === 'brief' ? 'answers' : 'answer'} for ${countOf(reason.days, 'day')}, and all reminders are sent`
+      return say('work.agency', `morning.call.${reason.about}`, { days: reason.days })
     case 'friday-note':
-      return `no word from us this week. Draft: “${fridayNote(reason.week, namedDay)}”`
+      return say('work.agency', 'morning.fridayNote', { draft: fridayNote(reason.week) })
     case 'without-lead':
-      return reason.state.replaceAll('-', ' ')
+      return say('work.agency', `morning.state.${reason.state}`)
   }
 }
 
-const fridayNote = (
-  { ticked, answers, points, changesOpen, expectedOn }: WeekFacts,
-  namedDay: Format['namedDay'],
-): string =>
+const promisedFor = (day: LocalDate): string =>
+  say('work.agency', 'morning.promisedFor', { day: as('namedDay', day) })
+
+const fridayNote = ({ ticked, answers, points, changesOpen, expectedOn }: WeekFacts): string =>
   [
-    ticked.length ? `This week we finished: ${ticked.join('; ')}.` : 'This week we worked on your order.',
-    answers && `Thank you for your ${countOf(answers, 'message')}.`,
-    points.of > 0 && !changesOpen && `${points.done} of ${points.of} points are done.`,
-    expectedOn && `Your order will be ready by ${namedDay(expectedOn)}.`,
+    ticked.length
+      ? say('work.emails', 'week.finished', { points: ticked.join('; ') })
+      : say('work.emails', 'week.worked'),
+    answers && say('work.emails', 'week.thanks', { answers }),
+    points.of > 0 && !changesOpen && say('work.emails', 'week.points', points),
+    expectedOn && say('work.emails', 'started.readyBy', { day: as('namedDay', expectedOn) }),
   ]
     .filter(Boolean)
     .join(' ')
@@ -97,31 +94,39 @@ const MOST_LINES = 20
 
 const shown = (lines: readonly string[]): string[] => [
   ...lines.slice(0, MOST_LINES).map((line) => `· ${line}`),
-  ...(lines.length > MOST_LINES ? [`· and ${lines.length - MOST_LINES} more`] : []),
+  ...(lines.length > MOST_LINES
+    ? [say('work.agency', 'morning.more', { more: lines.length - MOST_LINES })]
+    : []),
 ]
 
 export const morningList: TeamEmail<MorningFacts> = {
   kind: 'admin-morning-list',
-  label: 'The morning list',
+  label: say('work.agency', 'email.admin-morning-list'),
   to: 'work-on-orders',
   byChoice: true,
   link: () => '/desk',
-  words: ({ today, lines }, { format, origin }) => {
-    const sections = Object.entries(SECTIONS).flatMap(([section, [title, subject]]) => {
-      const inIt = lines.filter(({ reason }) => reason.section === section)
-      return inIt.length ? [{ title, subject, inIt }] : []
-    })
+  words: ({ today, lines }, { origin }) => {
+    const sections = SECTIONS.map((section) => ({
+      section,
+      inIt: lines.filter(({ reason }) => reason.section === section),
+    })).filter(({ inIt }) => inIt.length)
+    const counts = sections.map(({ section, inIt }) =>
+      say('work.agency', `morning.count.${section}`, { count: inIt.length }),
+    )
     return {
-      subject: `This morning: ${sections.map(({ subject, inIt }) => `${inIt.length} ${subject}`).join(', ')}`,
-      heading: `What needs you on ${format.namedDay(today)}`,
-      paragraphs: sections.map(({ title, inIt }) => {
-        const said = inIt.map(
-          ({ order, reason }) =>
-            `${order.customer_name}, ${order.package_name}: ${reasonWords(reason, format, today)}`,
+      subject: say('work.agency', 'morning.subject', { counts: counts.join(', ') }),
+      heading: say('work.agency', 'morning.heading', { day: as('namedDay', today) }),
+      paragraphs: sections.map(({ section, inIt }) => {
+        const said = inIt.map(({ order, reason }) =>
+          say('work.agency', 'morning.line', {
+            customer: order.customer_name,
+            packageName: order.package_name,
+            reason: reasonWords(reason, today),
+          }),
         )
-        return [`${title}:`, ...shown(said)].join('\n')
+        return [say('work.agency', `morning.title.${section}`), ...shown(said)].join('\n')
       }),
-      button: 'Open the desk',
+      button: say('work.agency', 'button.desk'),
       footnote: choiceNote(origin, 'morning-list'),
     }
   },

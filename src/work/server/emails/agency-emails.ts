@@ -2,7 +2,7 @@
 import { adminOrderPath } from '#orders/server/order-emails.ts'
 import { buyerLines, priceLines } from '#orders/server/order-lines.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { EmailWords, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { AgencyEmail } from '../../rules/actions/define.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
@@ -15,22 +15,24 @@ interface AgencyFacts extends WorkEmailFacts {
   why: WhyRead
 }
 
-interface Words extends Pick<EmailWords, 'heading' | 'paragraphs'> {
-  /** What the subject says before the order. */
-  title: string
-}
+type Words = Pick<EmailWords, 'subject' | 'heading' | 'paragraphs'>
 
-const promised = ({ now: { promise } }: WorkEmailFacts, { namedDay }: Format): string[] =>
-  promise ? [`It is your move. Promised for ${namedDay(promise.promisedOn)}.`] : ['It is your move.']
+const promised = ({ now: { promise } }: WorkEmailFacts): string =>
+  promise
+    ? say('work.agency', 'told.yourMoveBy', { day: as('namedDay', promise.promisedOn) })
+    : say('work.agency', 'told.yourMove')
 
 const written = ({ written }: WorkEmailFacts): string[] => (written ? [written] : [])
 
 /** Many orders are of the same package. */
-const whose = ({ package_name, customer_name }: Order): string => `${package_name} for ${customer_name}`
+const whose = ({ package_name, customer_name }: Order) => ({
+  packageName: package_name,
+  customer: customer_name,
+})
 
 const define = (
   name: AgencyEmailNow,
-  words: (facts: WorkEmailFacts, format: Format) => Words,
+  words: (facts: WorkEmailFacts) => Words,
   { label, samples = [{}] }: { label: string; samples?: readonly Partial<WorkEmailFacts>[] },
 ): TeamEmail<AgencyFacts> => ({
   kind: `admin-order-${name}`,
@@ -38,76 +40,77 @@ const define = (
   to: 'work-on-orders',
   byChoice: true,
   link: ({ order }) => adminOrderPath(order),
-  words: (facts, { format, origin }) => {
-    const { title, ...others } = words(facts, format)
-    return {
-      ...others,
-      subject: `${title}: ${whose(facts.order)}`,
-      lines: [...priceLines(format, facts.order), ...buyerLines(facts.order)],
-      button: 'See the order',
-      footnote: choiceNote(origin, facts.why),
-    }
-  },
+  words: (facts, { format, origin }) => ({
+    ...words(facts),
+    lines: [...priceLines(format, facts.order), ...buyerLines(facts.order)],
+    button: say('work.agency', 'button.order'),
+    footnote: choiceNote(origin, facts.why),
+  }),
   samples: samples.map((facts) => ({ ...SAMPLE_WORK, why: 'lead' as const, ...facts })),
 })
 
 export const AGENCY_EMAILS: Record<AgencyEmailNow, TeamEmail<AgencyFacts>> = {
   'brief-in': define(
     'brief-in',
-    (facts, format) => ({
-      title: 'The answers are in',
-      heading: 'The answers are in',
+    (facts) => ({
+      subject: say('work.agency', 'told.brief-in.subject', whose(facts.order)),
+      heading: say('work.agency', 'told.brief-in.heading'),
       paragraphs: [
-        `${facts.order.customer_name} has answered the questions.`,
-        ...(facts.now.waitingOn === 'agency' ? promised(facts, format) : ['The order is not paid yet.']),
+        say('work.agency', 'told.brief-in.answered', { customer: facts.order.customer_name }),
+        facts.now.waitingOn === 'agency' ? promised(facts) : say('work.agency', 'told.notPaid'),
       ],
     }),
     {
-      label: 'Answers to the questions',
+      label: say('work.agency', 'email.admin-order-brief-in'),
       samples: [{}, { now: { ...SAMPLE_WORK.now, waitingOn: 'customer' } }],
     },
   ),
   'answer-in': define(
     'answer-in',
-    (facts, format) => ({
-      title: 'Your question is answered',
-      heading: 'Your question is answered',
+    (facts) => ({
+      subject: say('work.agency', 'told.answer-in.subject', whose(facts.order)),
+      heading: say('work.agency', 'told.answer-in.heading'),
       paragraphs: [
-        `${facts.order.customer_name} says that this is everything.`,
+        say('work.agency', 'told.answer-in.everything', { customer: facts.order.customer_name }),
         ...written(facts),
-        ...promised(facts, format),
+        promised(facts),
       ],
     }),
-    { label: 'Answer to a question' },
+    { label: say('work.agency', 'email.admin-order-answer-in') },
   ),
   'changes-asked': define(
     'changes-asked',
-    (facts, format) => ({
-      title: 'Changes asked',
-      heading: 'The customer asks for changes',
+    (facts) => ({
+      subject: say('work.agency', 'told.changes-asked.subject', whose(facts.order)),
+      heading: say('work.agency', 'told.changes-asked.heading'),
       paragraphs: [
         ...written(facts),
         ...(facts.now.changesIncluded === null
           ? []
-          : [`Changes: ${facts.now.changesUsed} of ${facts.now.changesIncluded} included rounds used.`]),
-        ...promised(facts, format),
+          : [
+              say('work.agency', 'told.changes-asked.rounds', {
+                used: facts.now.changesUsed,
+                included: facts.now.changesIncluded,
+              }),
+            ]),
+        promised(facts),
       ],
     }),
-    { label: 'Changes asked' },
+    { label: say('work.agency', 'email.admin-order-changes-asked') },
   ),
   accepted: define(
     'accepted',
     ({ order, action }) => ({
-      title: 'Accepted',
-      heading: 'The delivery is accepted',
+      subject: say('work.agency', 'told.accepted.subject', whose(order)),
+      heading: say('work.agency', 'told.accepted.heading'),
       paragraphs: [
         action === 'accepted'
-          ? `${order.customer_name} has accepted the delivery.`
-          : `${REVIEW_DAYS} days have passed without a word from ${order.customer_name}, so it counts as accepted.`,
+          ? say('work.agency', 'told.accepted.byCustomer', { customer: order.customer_name })
+          : say('work.agency', 'told.accepted.byTime', { days: REVIEW_DAYS, customer: order.customer_name }),
       ],
     }),
     {
-      label: 'Delivery accepted, to the team',
+      label: say('work.agency', 'email.admin-order-accepted'),
       samples: [{ action: 'accepted' }, { action: 'accepted-by-time' }],
     },
   ),

@@ -1,7 +1,6 @@
 // What customers are told about the work on their order. Each email says the day, whose move it is, and why.
 import { orderLines } from '#orders/server/order-lines.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import { SAMPLE_SECRET, type Email, type EmailWords } from '#platform/server/outbox/email.ts'
 import type { CustomerEmail } from '../../rules/actions/define.ts'
 import { REVIEW_DAYS } from '../../rules/review.ts'
@@ -10,7 +9,7 @@ import { BY_LINK, SAMPLE_WORK, type OrderPath, type WorkEmailFacts } from './wor
 /** Emails that are written at once. `paid` is part of the receipt, and `news` are gathered. */
 export type CustomerEmailNow = Exclude<CustomerEmail, 'paid' | 'news' | 'none'>
 
-type Telling = WorkEmailFacts & { format: Format }
+type Telling = WorkEmailFacts
 type Words = Pick<EmailWords, 'subject' | 'heading' | 'paragraphs'>
 
 const sentences = (...texts: (string | false | null | undefined)[]): string => texts.filter(Boolean).join(' ')
@@ -19,102 +18,112 @@ const sentences = (...texts: (string | false | null | undefined)[]): string => t
 const paragraphs = (...texts: (string | false | null | undefined)[]): string[] =>
   texts.filter((text): text is string => Boolean(text))
 
-const creditOf = ({ now: { credit }, order, format }: Telling): string | false =>
+const packageOf = ({ order }: Telling) => ({ packageName: order.package_name })
+
+const creditOf = ({ now: { credit }, order }: Telling): string | false =>
   Boolean(credit?.owedCents) &&
-  `${format.money(credit!.owedCents, order.currency)} comes back to you because of it.`
+  say('work.emails', 'comesBack', { amount: as('money', credit!.owedCents, order.currency) })
 
-const acceptedBy = ({ now: { review }, format }: Telling): string | null =>
-  review.acceptedOn &&
-  `If you don’t ask for changes or write to us, it counts as accepted on ${format.namedDay(review.acceptedOn)}.`
+const acceptedBy = ({ now: { review } }: Telling): string | null =>
+  review.acceptedOn && say('work.emails', 'acceptedOn', { day: as('namedDay', review.acceptedOn) })
 
-const roundsOf = ({ now: { changesUsed, changesIncluded } }: Telling): string | false =>
-  changesIncluded !== null && `Changes: ${changesUsed} of ${countOf(changesIncluded, 'round')} used.`
+const roundsOf = ({ now: { changesUsed: used, changesIncluded: included } }: Telling): string | false =>
+  included !== null && say('work.emails', 'rounds', { used, included })
 
-const started = ({ order, action, now, format }: Telling): Words => {
-  const day = now.promise && format.namedDay(now.promise.promisedOn)
-  const without = now.paid ? 'your answers' : 'your payment'
+const pausedUntil = ({ now: { promise } }: Telling): string | null =>
+  promise && say('work.emails', 'clockPaused', { day: as('namedDay', promise.promisedOn) })
+
+const started = (telling: Telling): Words => {
+  const { action, now } = telling
+  const day = now.promise && as('namedDay', now.promise.promisedOn)
   return {
-    subject: day ? `We have started: yours by ${day}` : `We have started: ${order.package_name}`,
-    heading: 'We have started',
+    subject: day
+      ? say('work.emails', 'started.subjectAndDay', { day })
+      : say('work.emails', 'started.subject', packageOf(telling)),
+    heading: say('work.emails', 'started.heading'),
     paragraphs: paragraphs(
-      action === 'started-anyway' && `We are starting now, without waiting for ${without}.`,
-      day && `Your order will be ready by ${day}.`,
-      'You see every step on the order’s page.',
+      action === 'started-anyway' &&
+        (now.paid
+          ? say('work.emails', 'started.withoutAnswers')
+          : say('work.emails', 'started.withoutPayment')),
+      day && say('work.emails', 'started.readyBy', { day }),
+      say('work.emails', 'started.page'),
     ),
   }
 }
 
 const REMINDERS: Partial<Record<WorkEmailFacts['now']['state'], (telling: Telling) => Words>> = {
-  'awaiting-payment': ({ order, written, format }) => ({
-    subject: `Your order waits for your payment: ${order.package_name}`,
-    heading: 'Your order waits for your payment',
+  'awaiting-payment': (telling) => ({
+    subject: say('work.emails', 'reminder.payment.subject', packageOf(telling)),
+    heading: say('work.emails', 'reminder.payment.heading'),
     paragraphs: paragraphs(
-      written,
-      `${format.money(order.price_cents, order.currency)} is open. We can’t start before it is in. If you have changed your mind, ignore this email: nothing was charged.`,
+      telling.written,
+      say('work.emails', 'reminder.payment.open', {
+        amount: as('money', telling.order.price_cents, telling.order.currency),
+      }),
     ),
   }),
-  'awaiting-brief': ({ order, written, questions }) => ({
-    subject: `We need your answers to start: ${order.package_name}`,
-    heading: 'We start when your answers are in',
+  'awaiting-brief': (telling) => ({
+    subject: say('work.emails', 'reminder.brief.subject', packageOf(telling)),
+    heading: say('work.emails', 'reminder.brief.heading'),
     paragraphs: paragraphs(
-      written,
-      `Your order has ${countOf(questions, 'question')}. Your answers are saved as you type. Where you are not sure, say so, and we will ask you.`,
+      telling.written,
+      say('work.emails', 'reminder.brief.questions', { questions: telling.questions }),
     ),
   }),
-  'waiting-for-customer': ({ order, written, now, format }) => ({
-    subject: `We are waiting for your answer: ${order.package_name}`,
-    heading: 'We are waiting for your answer',
+  'waiting-for-customer': (telling) => ({
+    subject: say('work.emails', 'reminder.question.subject', packageOf(telling)),
+    heading: say('work.emails', 'reminder.question.heading'),
     paragraphs: paragraphs(
-      written,
-      sentences(
-        'We can’t go on without it.',
-        now.promise &&
-          `Our clock is paused until then, so the date moves: today it is ${format.namedDay(now.promise.promisedOn)}.`,
-      ),
+      telling.written,
+      sentences(say('work.emails', 'reminder.question.stuck'), pausedUntil(telling)),
     ),
   }),
   delivered: (telling) => ({
-    subject: `Please look at your delivery: ${telling.order.package_name}`,
-    heading: 'Does everything fit?',
+    subject: say('work.emails', 'reminder.delivered.subject', packageOf(telling)),
+    heading: say('work.emails', 'doesItFit'),
     paragraphs: paragraphs(
       telling.written,
-      sentences('We delivered and would like to hear from you.', acceptedBy(telling)),
+      sentences(say('work.emails', 'reminder.delivered.hearFromYou'), acceptedBy(telling)),
     ),
   }),
 }
 
 const delivered = (telling: Telling): Words => {
-  const { order, action, now, written } = telling
+  const { action, now, written } = telling
   const terms = sentences(roundsOf(telling), acceptedBy(telling))
   if (action === 'not-part-of-order')
     return {
-      subject: `About the changes you asked for: ${order.package_name}`,
-      heading: 'This is not part of your order',
-      paragraphs: paragraphs(written, 'It uses up no round of changes.', terms),
+      subject: say('work.emails', 'notPart.subject', packageOf(telling)),
+      heading: say('work.emails', 'notPart.heading'),
+      paragraphs: paragraphs(written, say('work.emails', 'notPart.noRound'), terms),
     }
+  const round = now.deliveries
   return {
-    subject: `Delivered${now.deliveries > 1 ? `, round ${now.deliveries}` : ''}: ${order.package_name}`,
-    heading: 'Your order is delivered',
-    paragraphs: paragraphs(
-      written,
-      'Please look at it. If something is missing, tell us on the order’s page.',
-      terms,
-    ),
+    subject:
+      round > 1
+        ? say('work.emails', 'delivered.subjectRound', { round, ...packageOf(telling) })
+        : say('work.emails', 'delivered.subject', packageOf(telling)),
+    heading: say('work.emails', 'delivered.heading'),
+    paragraphs: paragraphs(written, say('work.emails', 'delivered.look'), terms),
   }
 }
 
 const newDay = (telling: Telling): Words => {
-  const { now, written, format } = telling
+  const { now, written } = telling
   const { expectedOn = '', promisedOn = '', late = false } = now.promise ?? {}
-  const isLater = expectedOn > promisedOn
+  const promised = { promised: as('namedDay', promisedOn) }
+  const expected = { day: as('namedDay', expectedOn) }
   return {
-    subject: `A new day for your order: ${format.namedDay(expectedOn)}`,
-    heading: late ? 'We are late, and this is the new day' : 'A new day for your order',
+    subject: say('work.emails', 'newDay.subject', expected),
+    heading: late ? say('work.emails', 'newDay.headingLate') : say('work.emails', 'newDay.heading'),
     paragraphs: paragraphs(
       written,
       sentences(
-        `We expect to be ready on ${format.namedDay(expectedOn)}.`,
-        `We promised ${format.namedDay(promisedOn)}${isLater ? ', and that stays our promise unless you agree to the new day' : ''}.`,
+        say('work.emails', 'expected', expected),
+        expectedOn > promisedOn
+          ? say('work.emails', 'newDay.promiseStays', promised)
+          : say('work.emails', 'newDay.promised', promised),
       ),
       creditOf(telling),
     ),
@@ -122,65 +131,63 @@ const newDay = (telling: Telling): Words => {
 }
 
 const late = (telling: Telling): Words => {
-  const { order, now, format } = telling
-  const { expectedOn = '', promisedOn = '' } = now.promise ?? {}
+  const { expectedOn = '', promisedOn = '' } = telling.now.promise ?? {}
   return {
-    subject: `We are late: ${order.package_name}`,
-    heading: 'We are late, and we are sorry',
+    subject: say('work.emails', 'late.subject', packageOf(telling)),
+    heading: say('work.emails', 'late.heading'),
     paragraphs: paragraphs(
       sentences(
-        `We promised your order for ${format.namedDay(promisedOn)}, and it is not ready.`,
+        say('work.emails', 'late.promised', { day: as('namedDay', promisedOn) }),
         expectedOn > promisedOn
-          ? `Now we expect to be ready on ${format.namedDay(expectedOn)}.`
-          : 'We will tell you the new day as soon as we know it.',
+          ? say('work.emails', 'late.expected', { day: as('namedDay', expectedOn) })
+          : say('work.emails', 'late.unknown'),
       ),
       creditOf(telling),
     ),
   }
 }
 
-const soonAccepted = (telling: Telling): Words => ({
-  subject: `Please look at your delivery by ${telling.format.namedDay(telling.now.review.acceptedOn!)}`,
-  heading: 'Does everything fit?',
-  paragraphs: paragraphs(
-    sentences(
-      telling.now.deliveredOn && `We delivered on ${telling.format.namedDay(telling.now.deliveredOn)}.`,
-      acceptedBy(telling),
+const soonAccepted = (telling: Telling): Words => {
+  const { review, deliveredOn } = telling.now
+  return {
+    subject: say('work.emails', 'soonAccepted.subject', { day: as('namedDay', review.acceptedOn!) }),
+    heading: say('work.emails', 'doesItFit'),
+    paragraphs: paragraphs(
+      sentences(
+        deliveredOn && say('work.emails', 'soonAccepted.delivered', { day: as('namedDay', deliveredOn) }),
+        acceptedBy(telling),
+      ),
+      say('work.emails', 'soonAccepted.page'),
     ),
-    'On the order’s page you can accept it, ask for changes or write to us.',
-  ),
+  }
+}
+
+const accepted = (telling: Telling): Words => {
+  const isOwn = telling.action === 'accepted'
+  return {
+    subject: say('work.emails', 'accepted.subject', packageOf(telling)),
+    heading: isOwn ? say('work.emails', 'accepted.thanks') : say('work.emails', 'accepted.countsAs'),
+    paragraphs: [
+      isOwn
+        ? say('work.emails', 'accepted.byYou')
+        : say('work.emails', 'accepted.byTime', { days: REVIEW_DAYS }),
+      say('work.emails', 'accepted.stays'),
+    ],
+  }
+}
+
+const closed = (telling: Telling): Words => ({
+  subject: say('work.emails', 'closed.subject', packageOf(telling)),
+  heading: say('work.emails', 'closed.heading'),
+  paragraphs: paragraphs(telling.written, say('work.emails', 'closed.closed')),
 })
 
-const accepted = ({ order, action }: Telling): Words => ({
-  subject: `Accepted: ${order.package_name}`,
-  heading: action === 'accepted' ? 'Thank you' : 'Your delivery counts as accepted',
-  paragraphs: [
-    action === 'accepted'
-      ? 'You have accepted the delivery.'
-      : `${REVIEW_DAYS} days have passed without a word from you.`,
-    'Everything stays on the order’s page. If you find something later, write to us there.',
-  ],
-})
-
-const closed = ({ order, written }: Telling): Words => ({
-  subject: `Closed: ${order.package_name}`,
-  heading: 'Your order is closed',
+const question = (telling: Telling): Words => ({
+  subject: say('work.emails', 'question.subject', packageOf(telling)),
+  heading: say('work.emails', 'question.heading'),
   paragraphs: paragraphs(
-    written,
-    'We have closed this order. If that surprises you, write to us on its page.',
-  ),
-})
-
-const question = ({ order, written, now, format }: Telling): Words => ({
-  subject: `A question about your order: ${order.package_name}`,
-  heading: 'We need an answer from you',
-  paragraphs: paragraphs(
-    written,
-    sentences(
-      'We go on when it is here.',
-      now.promise &&
-        `Our clock is paused until then, so the date moves: today it is ${format.namedDay(now.promise.promisedOn)}.`,
-    ),
+    telling.written,
+    sentences(say('work.emails', 'question.goOn'), pausedUntil(telling)),
   ),
 })
 
@@ -209,30 +216,30 @@ const define = (
   to: 'customer',
   link: ({ path }) => path,
   words: (facts, { format }) => ({
-    ...words({ ...facts, format }),
+    ...words(facts),
     lines: orderLines(format, facts.order),
-    button: button?.(facts) ?? 'See your order',
+    button: button?.(facts) ?? say('work.emails', 'button.order'),
     ...(facts.byLink && { footnote: BY_LINK }),
   }),
   samples: samples.map((facts) => ({ ...SAMPLE_WORK, ...SAMPLE_LINK, ...facts })),
 })
 
 const REMINDER_BUTTONS: Partial<Record<WorkEmailFacts['now']['state'], string>> = {
-  'awaiting-payment': 'Pay now',
-  'awaiting-brief': 'Answer the questions',
-  'waiting-for-customer': 'Answer now',
+  'awaiting-payment': say('work.emails', 'button.pay'),
+  'awaiting-brief': say('work.emails', 'button.answerQuestions'),
+  'waiting-for-customer': say('work.emails', 'button.answer'),
 }
 
 export const CUSTOMER_EMAILS: Record<CustomerEmailNow, Email<CustomerFacts>> = {
   started: define('started', {
-    label: 'The work has started',
+    label: say('work.agency', 'email.order-started'),
     words: started,
     samples: [{}, { action: 'started-anyway' }],
   }),
   reminder: define('reminder', {
-    label: 'Reminder',
+    label: say('work.agency', 'email.order-reminder'),
     words: (telling) => (REMINDERS[telling.now.state] ?? question)(telling),
-    button: ({ now }) => REMINDER_BUTTONS[now.state] ?? 'See your order',
+    button: ({ now }) => REMINDER_BUTTONS[now.state] ?? say('work.emails', 'button.order'),
     samples: [
       inState('awaiting-payment'),
       inState('awaiting-brief'),
@@ -240,24 +247,28 @@ export const CUSTOMER_EMAILS: Record<CustomerEmailNow, Email<CustomerFacts>> = {
       inState('delivered'),
     ],
   }),
-  question: define('question', { label: 'A question', words: question, button: () => 'Answer now' }),
+  question: define('question', {
+    label: say('work.agency', 'email.order-question'),
+    words: question,
+    button: () => say('work.emails', 'button.answer'),
+  }),
   delivered: define('delivered', {
-    label: 'Delivery',
+    label: say('work.agency', 'email.order-delivered'),
     words: delivered,
-    button: () => 'See the delivery',
+    button: () => say('work.emails', 'button.delivery'),
     samples: [{}, { action: 'not-part-of-order' }],
   }),
-  'new-day': define('new-day', { label: 'A new day', words: newDay }),
-  late: define('late', { label: 'We are late', words: late }),
+  'new-day': define('new-day', { label: say('work.agency', 'email.order-new-day'), words: newDay }),
+  late: define('late', { label: say('work.agency', 'email.order-late'), words: late }),
   'soon-accepted': define('soon-accepted', {
-    label: 'Soon accepted',
+    label: say('work.agency', 'email.order-soon-accepted'),
     words: soonAccepted,
-    button: () => 'See the delivery',
+    button: () => say('work.emails', 'button.delivery'),
   }),
   accepted: define('accepted', {
-    label: 'Delivery accepted',
+    label: say('work.agency', 'email.order-accepted'),
     words: accepted,
     samples: [{ action: 'accepted' }, { action: 'accepted-by-time' }],
   }),
-  closed: define('closed', { label: 'Order closed', words: closed }),
+  closed: define('closed', { label: say('work.agency', 'email.order-closed'), words: closed }),
 }

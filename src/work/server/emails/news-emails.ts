@@ -2,6 +2,7 @@
 import { buyerLines } from '#orders/server/order-lines.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
+import { say } from '#platform/rules/words.ts'
 import { SAMPLE_SECRET, type Email, type EmailWords, type TeamEmail } from '#platform/server/outbox/email.ts'
 import type { Action } from '../../rules/actions/define.ts'
 import { ruleOf, type WorkAction } from '../../rules/actions/index.ts'
@@ -40,10 +41,10 @@ const newsWords = (
   { order, shown, more, why, byLink }: News,
   origin: string,
 ): Omit<EmailWords, 'heading' | 'subject'> => ({
-  paragraphs: [...shown.map(entryWords), ...(more ? [`And ${more} more on the order’s page.`] : [])],
+  paragraphs: [...shown.map(entryWords), ...(more ? [say('work.emails', 'news.more', { more })] : [])],
   lines: [
-    ['Order', orderNumber(order)],
-    ['Package', order.package_name],
+    [say('work.emails', 'line.order'), orderNumber(order)],
+    [say('work.emails', 'line.package'), order.package_name],
     ...(why === 'customer' ? [] : buyerLines(order)),
   ],
   footnote: [...(byLink ? [BY_LINK] : []), choiceNote(origin, why)].join('\n'),
@@ -51,14 +52,14 @@ const newsWords = (
 
 export const orderNews: Email<News> = {
   kind: 'order-news',
-  label: 'News about an order',
+  label: say('work.agency', 'email.order-news'),
   to: 'customer',
   byChoice: true,
   link: ({ path }) => path,
   words: (facts, { origin }) => ({
-    subject: `News about your order: ${facts.order.package_name}`,
-    heading: 'News about your order',
-    button: 'See your order',
+    subject: say('work.emails', 'news.subject', { packageName: facts.order.package_name }),
+    heading: say('work.emails', 'news.heading'),
+    button: say('work.emails', 'button.order'),
     ...newsWords(facts, origin),
   }),
   samples: [
@@ -79,19 +80,19 @@ export const orderNews: Email<News> = {
 
 export const adminOrderNews: TeamEmail<News> = {
   kind: 'admin-order-news',
-  label: 'News from a customer',
+  label: say('work.agency', 'email.admin-order-news'),
   to: 'work-on-orders',
   byChoice: true,
   link: ({ path }) => path,
-  words: (facts, { origin }) => {
-    const heading = `News from ${facts.order.customer_name}`
-    return {
-      subject: `${heading}: ${facts.order.package_name}`,
-      heading,
-      button: 'See the order',
-      ...newsWords(facts, origin),
-    }
-  },
+  words: (facts, { origin }) => ({
+    subject: say('work.agency', 'news.subject', {
+      customer: facts.order.customer_name,
+      packageName: facts.order.package_name,
+    }),
+    heading: say('work.agency', 'news.heading', { customer: facts.order.customer_name }),
+    button: say('work.agency', 'button.order'),
+    ...newsWords(facts, origin),
+  }),
   samples: [
     {
       order: SAMPLE_ORDER,

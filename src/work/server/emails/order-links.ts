@@ -3,6 +3,7 @@ import { endOrderLinks, linkOfToken, openingCookie } from '#identity/server/orde
 import { ownOrder } from '#orders/server/find-order.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -20,14 +21,9 @@ export async function openOrderLink(
   _viewer: Viewer,
   { token, peer }: { token: string; peer: string },
 ): Promise<{ orderId: string; cookies: string[] }> {
-  await consume(
-    app,
-    `order-link:${peerKey(peer)}`,
-    rateLimits.orderLink,
-    'Many links were opened from your network.',
-  )
+  await consume(app, `order-link:${peerKey(peer)}`, rateLimits.orderLink, say('work.errors', 'manyLinks'))
   const link = await linkOfToken(app, token)
-  if (!link) throw new Failure('not-found', 'This link no longer works. Please log in.')
+  if (!link) throw new Failure('not-found', say('work.errors', 'linkEnded'))
   return { orderId: link.orderId, cookies: [openingCookie(app, link)] }
 }
 

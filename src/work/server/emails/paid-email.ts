@@ -1,7 +1,6 @@
 // What the receipt says about the work: the questions, or the day. No second email is needed for it.
 import type { Order } from '#orders/server/order-record.ts'
-import { countOf } from '#platform/rules/count-of.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { workAt } from '../../rules/work-history.ts'
@@ -42,19 +41,13 @@ export async function nextAfterPayment(app: App, unit: UnitOfWork, order: Order)
 export const questionsPath = (next: NextStep): string | undefined =>
   next.state === 'questions' ? next.path : undefined
 
-export function nextStepWords(
-  next: NextStep,
-  format: Format,
-): { paragraphs: string[]; button?: string | undefined } {
+export function nextStepWords(next: NextStep): { paragraphs: string[]; button?: string | undefined } {
   if (next.state === 'nothing') return { paragraphs: [] }
   if (next.state === 'started')
-    return { paragraphs: [`We have started. Your order will be ready by ${format.namedDay(next.readyOn)}.`] }
+    return { paragraphs: [say('work.emails', 'paid.started', { day: as('namedDay', next.readyOn) })] }
+  const { questions, days, byLink } = next
   return {
-    paragraphs: [
-      `We start when your answers are in: ${countOf(next.questions, 'question')}, saved as you type. ` +
-        `Your order is ready ${countOf(next.days, 'working day')} after that.`,
-      ...(next.byLink ? [BY_LINK] : []),
-    ],
-    button: 'Answer the questions',
+    paragraphs: [say('work.emails', 'paid.questions', { questions, days }), ...(byLink ? [BY_LINK] : [])],
+    button: say('work.emails', 'button.answerQuestions'),
   }
 }

@@ -4,6 +4,7 @@ import { makeOrderLink } from '#identity/server/order-link.ts'
 import { orderPath } from '#orders/server/order-emails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { WorkAction } from '../../rules/actions/index.ts'
@@ -53,8 +54,7 @@ export const SAMPLE_WORK: WorkEmailFacts = {
   written: 'Which of the two do you like more?',
 }
 
-export const BY_LINK =
-  'The link opens this order without a login, for 14 days. Pass this email on only to people who may see the order.'
+export const BY_LINK = say('work.emails', 'byLink')
 
 export interface OrderPath {
   path: string

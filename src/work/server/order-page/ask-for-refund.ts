@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say, type Value } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -19,7 +19,9 @@ import { withTypedText } from '../thread/give-back-words.ts'
 import { refundAskedOf, refundText } from '../thread/refund-asked.ts'
 import { addToThread } from '../thread/thread-entry.ts'
 
-export const REFUND_REQUEST_INPUT = z.strictObject({ reason: words('Reason', 2000) })
+export const REFUND_REQUEST_INPUT = z.strictObject({
+  reason: words(say('work.errors', 'field.reason'), 2000),
+})
 
 export interface RefundProposal {
   points: number
@@ -38,15 +40,14 @@ export async function refundProposal(app: App, viewer: Viewer, id: string): Prom
   if (participant.by === 'link') requireOwner(participant)
   const { order } = participant
   const context = await workContext(app, db, app.clock.now())
-  return proposalOf(order, await readStoredWork(db, order, context), context.format)
+  return proposalOf(order, await readStoredWork(db, order, context))
 }
 
-export function proposalOf(order: Order, { snapshot, sold }: StoredWork, format: Format): RefundProposal {
+export function proposalOf(order: Order, { snapshot, sold }: StoredWork): RefundProposal {
   const labels = JSON.parse(order.points) as string[]
   const notBegun = labels.filter((_, place) => !snapshot.ticked.includes(place))
   const shared = { points: labels.length, notBegun }
-  if (!snapshot.facts.paid)
-    return { ...shared, cents: 0, words: 'Nothing is paid, so nothing can come back.' }
+  if (!snapshot.facts.paid) return { ...shared, cents: 0, words: say('work.errors', 'refund.nothingPaid') }
   const cents =
     fairRefundCents({
       priceCents: sold.priceCents,
@@ -57,18 +58,17 @@ export function proposalOf(order: Order, { snapshot, sold }: StoredWork, format:
   return {
     ...shared,
     cents,
-    words: proposalWords(shared, cents === null ? null : format.money(cents, order.currency)),
+    words: proposalWords(shared, cents === null ? null : as('money', cents, order.currency)),
   }
 }
 
 function proposalWords(
   { points, notBegun }: Pick<RefundProposal, 'points' | 'notBegun'>,
-  amount: string | null,
-) {
-  if (amount === null) return 'This order has no points to count by. Tell us what you think is fair.'
-  if (!notBegun.length) return 'All points are done or delivered, so nothing is left to count back.'
-  const count = `${notBegun.length} of ${points} points ${notBegun.length === 1 ? 'is' : 'are'} not done`
-  return `${count}: ${amount} would come back.`
+  amount: Value | null,
+): string {
+  if (amount === null) return say('work.errors', 'refund.noPoints')
+  if (!notBegun.length) return say('work.errors', 'refund.nothingLeft')
+  return say('work.errors', 'refund.proposal', { notBegun: notBegun.length, points, amount })
 }
 
 /** Writes it to the thread, where an admin must answer it. */
@@ -81,24 +81,24 @@ export async function askForRefund(
   const { actor: asker } = await participantOf(app.database.db, viewer, id, 'customer')
   return withTypedText(body, async () => {
     const key = `refund ${id} ${actorId(asker)}`
-    await consume(app, key, rateLimits.orderRequest, 'Very many requests in a short time.')
+    await consume(app, key, rateLimits.orderRequest, say('work.errors', 'tooManyRequests'))
     const { reason } = parseObject(REFUND_REQUEST_INPUT, body)
     await actOnOrder(app, viewer, { id, side: 'customer' }, async (unit, participant) => {
       requireOwner(participant)
       const { order, actor } = participant
       const stored = await readStoredWork(unit.tx, order, await workContext(app, unit.tx, unit.at))
-      if (!stored.snapshot.facts.paid)
-        throw new Failure('conflict', 'This order is not paid, so nothing can come back. You can cancel it.')
+      if (!stored.snapshot.facts.paid) throw new Failure('conflict', say('work.errors', 'refund.notPaid'))
       // A second click.
       if ((await refundAskedOf(unit.tx, id))?.reason === reason) return
-      const proposal = proposalOf(order, stored, unit.format)
-      const text = refundText(reason, proposal.words)
+      const proposal = proposalOf(order, stored)
+      // A message is in words: those of its author.
+      const text = unit.words.read(refundText(reason, proposal.words))
       const message = await addToThread(unit, id, { side: 'customer', kind: 'message', body: text, actor })
       await doAndTell(app, unit, {
         order,
         action: { action: 'customer-wrote', by: 'owner' },
         actor,
-        note: 'Asked for a refund.',
+        note: say('work.errors', 'note.refund-asked'),
         data: { message, refundAsked: { cents: proposal.cents, reason } },
         email: { words: text },
       })

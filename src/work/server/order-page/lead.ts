@@ -7,6 +7,7 @@ import { invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { doAndTell } from '../emails/do-and-tell.ts'
@@ -48,13 +49,13 @@ export async function setLead(
   await actOnOrder(app, viewer, { id, side: 'agency' }, async (unit, { order, actor }) => {
     const account =
       lead === null ? null : (await adminAccountsIn(unit.tx).execute()).find((each) => each.id === lead)
-    if (account === undefined) throw invalid({ lead: 'This is not the account of an admin.' })
-    const who = account?.name || (account ? 'somebody of the team' : 'nobody')
+    if (account === undefined) throw invalid({ lead: say('work.agency', 'notAnAdmin') })
+    const who = account?.name || say('work.errors', 'somebodyOfTeam')
     const { stored } = await doAndTell(app, unit, {
       order,
       action: { action: 'lead-set', by: 'admin' },
       actor,
-      note: account ? `The lead is ${who}.` : 'There is no lead.',
+      note: account ? say('work.errors', 'note.lead', { who }) : say('work.errors', 'note.noLead'),
       data: { lead },
     })
     if (stored.lead !== lead)

@@ -6,6 +6,7 @@ import { isDay } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { words } from '../actions/texts.ts'
@@ -17,7 +18,7 @@ export const NEW_DAY_INPUT = z.strictObject({
   expectedOn: z
     .string('expectedOn must be a day like 2026-12-03.')
     .refine(isDay, 'expectedOn must be a day like 2026-12-03.'),
-  reason: words('Reason', 500),
+  reason: words(say('work.agency', 'reason'), 500),
   closedDay: z.boolean('closedDay must be true or false.').optional().meta({
     description: 'True: give this day although nobody works on it.',
   }),
@@ -39,7 +40,7 @@ export async function giveNewDay(
         order,
         action: { action: 'new-day-given', by: 'admin', expectedOn },
         actor,
-        note: `New day: ${unit.format.day(expectedOn)}. ${reason}`,
+        note: say('work.errors', 'note.new-day-given', { day: as('day', expectedOn), reason }),
         data: { reason },
         email: { words: reason },
       })
@@ -55,5 +56,5 @@ async function warnOfClosedDay(app: App, unit: UnitOfWork, day: string): Promise
   const { workingDays, timeZone } = await workContext(app, unit.tx, unit.at)
   // A day in the past is refused later, for being in the past.
   if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
-  throw invalid({ expectedOn: `${unit.format.namedDay(day)} is not a working day of yours.` })
+  throw invalid({ expectedOn: say('work.agency', 'notWorkingDay', { day: as('namedDay', day) }) })
 }

@@ -41,6 +41,8 @@ export interface OrderWorkView extends Pick<
   currency: string
   /** The sentence on top. */
   head: string
+  /** The same where the promised day stands beside it. */
+  headBesideDay: string
   /** The second line of its status in lists. */
   line: string
   /** The steps from the order to its acceptance, with the day of each. */
@@ -101,7 +103,7 @@ export async function agencyOrderWork(app: App, viewer: Viewer, id: string): Pro
     ...view,
     leadId: stored.lead,
     admins: await adminAccounts(db),
-    refund: proposalOf(participant.order, stored, await app.format()),
+    refund: proposalOf(participant.order, stored),
     refundAsked: await refundAskedOf(db, id),
     answerBy: work.answerBy,
     answerOverdue: work.answerOverdue,
@@ -145,7 +147,6 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
   const brief = await briefOf(db, order.id, stored)
   const facts = {
     work,
-    format: context.format,
     currency: order.currency,
     today,
     brief,
@@ -154,6 +155,7 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
     refunded: snapshot.facts.refunded,
     unanswered: snapshot.answerWantedSince !== null,
   }
+  const side = by === 'admin' ? 'agency' : 'customer'
   const { state, waitingOn, late, paid, deliveredOn, changesOpen, promise } = work
   const asked = await changesAskedOf(db, order.id)
   // A refund does not undo that the order was paid.
@@ -170,8 +172,9 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
     number: orderNumber(order),
     packageName: order.package_name,
     currency: order.currency,
-    head: headWords(facts, by === 'admin' ? 'agency' : 'customer'),
-    line: workLine(work, today, context.format),
+    head: headWords(facts, side),
+    headBesideDay: headWords({ ...facts, besideDay: true }, side),
+    line: workLine(work, today).words,
     track: trackOf({
       state,
       paid: wasPaid,
@@ -191,7 +194,7 @@ async function viewFor(app: App, participant: Participant): Promise<Seen> {
       expectedOn: promise.expectedOn,
       daysLeft: promise.daysLeft,
     },
-    why: promise ? whyThisDate({ parts: promise.parts, given }, context.format) : [],
+    why: promise ? whyThisDate({ parts: promise.parts, given }) : [],
     points: await pointsOf(db, order, snapshot.ticked),
     progress: progressOf(work, asked[0]?.lines.length),
     deliveries,

@@ -1,39 +1,36 @@
 // The second line of the status in lists of orders: "by 12/01", "your move".
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
-import { agencyLine, workLine } from '../../rules/head-words.ts'
+import { agencyLine, workLine, type WorkLine } from '../../rules/head-words.ts'
 import { workAt, type OrderWork } from '../../rules/work-history.ts'
 import { ORDER_COLUMNS, storedWork } from '../actions/stored-work.ts'
 import { workContext } from '../actions/work-context.ts'
-
-type Line = (work: OrderWork, today: LocalDate, format: Format) => string
 
 /** A line about each of the viewer's own orders, by order id. */
 export async function ownWorkLines(
   app: App,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, WorkLine>> {
   return linesOf(app, ids, { owner: requireSignedIn(viewer).userId, line: workLine })
 }
 
-/** The lines for admins, by order id. A line is empty where the two statuses say it all. */
+/** The lines for admins, by order id. None where the two statuses say it all. */
 export async function agencyWorkLines(
   app: App,
   viewer: Viewer,
   ids: readonly string[],
-): Promise<Record<string, string>> {
+): Promise<Record<string, WorkLine | null>> {
   requirePermission(viewer, 'work-on-orders')
   return linesOf(app, ids, { line: agencyLine })
 }
 
-async function linesOf(
+async function linesOf<Line>(
   app: App,
   ids: readonly string[],
-  { owner, line }: { owner?: string; line: Line },
-): Promise<Record<string, string>> {
+  { owner, line }: { owner?: string; line: (work: OrderWork, today: LocalDate) => Line },
+): Promise<Record<string, Line>> {
   if (!ids.length) return {}
   const { db } = app.database
   const context = await workContext(app, db, app.clock.now())
@@ -52,7 +49,7 @@ async function linesOf(
   return Object.fromEntries(
     orders.map((order) => {
       const { snapshot, sold } = storedWork(order, byId.get(order.id), context)
-      return [order.id, line(workAt(snapshot, sold, context), today, context.format)]
+      return [order.id, line(workAt(snapshot, sold, context), today)]
     }),
   )
 }

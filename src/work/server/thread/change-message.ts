@@ -4,6 +4,7 @@ import { actOnOrder, type Participant } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, may, signedOut, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -17,7 +18,7 @@ import { canStillChange, type MessageRecord, type OrderMessage } from './message
 import { messageOf } from './thread.ts'
 
 export const MESSAGE_CHANGE = z.strictObject({
-  text: optionalWords('Message', 10_000),
+  text: optionalWords(say('work.errors', 'field.message'), 10_000),
   version: z.int('version must be a number.').positive().optional(),
 })
 
@@ -32,11 +33,11 @@ export async function changeMessage(
       const { text, version } = parseObject(MESSAGE_CHANGE, body)
       const reader = { actor: message.actor, now: unit.at }
       if (version !== undefined && version !== message.version)
-        throw new Failure('conflict', 'This message has changed in the meantime.', {
+        throw new Failure('conflict', say('work.errors', 'messageChanged'), {
           current: await messageOf(unit.tx, message, reader),
         })
       if (!text.trim() && !(await hasFiles(unit.tx, message)))
-        throw invalid({ text: 'Write something, or take the message back.' })
+        throw invalid({ text: say('work.errors', 'writeOrTakeBack') })
       const changed = { body: text, version: message.version + 1, edited_at: unit.at }
       await unit.tx.updateTable('order_messages').set(changed).where('id', '=', id).execute()
       await rewordHeldEmails(unit, message.order_id, { at: message.at, from: message.body, to: text })
@@ -77,12 +78,11 @@ async function onOwnMessage<T>(
     const message = await findMessage(unit.tx, id)
     if (!message || message.actor !== actorId(participant.actor)) throw missing()
     if (participant.by === 'link' && message.by_link === 0)
-      throw new Failure('forbidden', 'Only the customer who wrote this can change it. Please log in for it.')
-    if (!canStillChange(message, unit.at))
-      throw new Failure('conflict', 'Its email was sent, so this message can no longer be changed.')
+      throw new Failure('forbidden', say('work.errors', 'onlyAuthor'))
+    if (!canStillChange(message, unit.at)) throw new Failure('conflict', say('work.errors', 'emailSent'))
     const actions = await readActions(unit.tx, orderId)
     const action = actions.find(({ event }) => event.message === id && isMessageAction(event.action))
-    if (!action) throw new Failure('conflict', 'This entry can’t be changed here.')
+    if (!action) throw new Failure('conflict', say('work.errors', 'notChangeable'))
     return act(unit, { ...participant, message, action })
   })
 }

@@ -1,5 +1,6 @@
 // Which action a message is.
 import type { Side } from '#orders/rules/side.ts'
+import { say } from '#platform/rules/words.ts'
 import type { WorkAction } from '../../rules/actions/index.ts'
 import type { OrderMessage } from './message-record.ts'
 
@@ -20,11 +21,11 @@ interface MessageAction {
 export const MESSAGE_ACTIONS: Record<Side, Partial<Record<MessageKind, MessageAction>>> = {
   customer: {
     message: { action: 'customer-wrote', kind: 'message', note: '' },
-    answer: { action: 'answered', kind: 'answer', note: 'The question was answered.' },
+    answer: { action: 'answered', kind: 'answer', note: say('work.errors', 'note.answered') },
     'answer-more': { action: 'answered-more-to-come', kind: 'answer', note: '' },
   },
   agency: {
     message: { action: 'agency-wrote', kind: 'message', note: '' },
-    question: { action: 'asked', kind: 'question', note: 'A question was asked.' },
+    question: { action: 'asked', kind: 'question', note: say('work.errors', 'note.asked') },
   },
 }

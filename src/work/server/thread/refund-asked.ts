@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 // Whether a customer waits for an answer to a request for a refund.
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { actionsWith } from '../actions/actions-with.ts'
@@ -31,7 +32,7 @@ export async function refundAskedOf(db: Queryable, orderId: string): Promise<Ref
 
 /** The sum is the last paragraph. */
 export const refundText = (reason: string, sum: string): string =>
-  `I ask for a refund.\n\n${reason}\n\n${sum}`
+  [say('work.errors', 'refund.asked'), reason, sum].join('\n\n')
 
 /** The text for the holder of the mailed link, who learns nothing about money. */
 export const withoutSum = (text: string): string => text.split('\n\n').slice(0, -1).join('\n\n')

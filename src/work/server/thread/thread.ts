@@ -4,6 +4,7 @@ import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
 import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { hashedId } from '#platform/server/ids.ts'
@@ -152,7 +153,9 @@ async function authorNames(
   if (owner && (names.has(owner) || isMadeUpCustomer(owner))) names.set(owner, order.customer_name)
   return ({ actor, side }) => {
     if (side === 'agency') return names.get(actor) || UNNAMED_ADMIN
-    return names.has(actor) ? names.get(actor) || 'Customer' : 'a deleted account'
+    return names.has(actor)
+      ? names.get(actor) || say('work.errors', 'customer')
+      : say('work.errors', 'deletedAccount')
   }
 }
 

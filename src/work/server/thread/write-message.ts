@@ -5,6 +5,7 @@ import { actOnOrder, participantOf, sideOf, type Participant } from '#orders/ser
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { formKey } from '#platform/server/form-key.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -21,7 +22,7 @@ import { messageOf } from './thread.ts'
 export const LONGEST_MESSAGE = 10_000
 
 export const MESSAGE_INPUT = z.strictObject({
-  text: optionalWords('Message', LONGEST_MESSAGE),
+  text: optionalWords(say('work.errors', 'field.message'), LONGEST),
   files: fileIds,
   kind: z
     .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)
@@ -53,14 +54,14 @@ export async function writeMessage(
   return withTypedText(body, async () => {
     const input = parseObject(MESSAGE_INPUT, body)
     if (!input.text.trim() && !input.files.length)
-      throw invalid({ text: 'Write something, or attach a file.' })
+      throw invalid({ text: say('work.errors', 'writeSomething') })
     const earlier = await writtenWith(app, input, { orderId, actor: actorId(actor) })
     if (earlier) return earlier
     await consume(
       app,
       `messages ${actorId(actor)}`,
       rateLimits.orderMessages,
-      'Too many messages in a short time.',
+      say('work.errors', 'tooManyMessages'),
     )
     return actOnOrder(app, viewer, { id: orderId, side }, async (unit, participant) => {
       const repeated = await writtenWith(app, input, { orderId, actor: actorId(actor) }, unit)
@@ -82,10 +83,7 @@ async function writtenWith(
   if (!found) return undefined
   const isSame = found.order_id === orderId && found.actor === actor
   if (!isSame || (found.version === 1 && found.body !== text))
-    throw new Failure(
-      'invalid',
-      'A message was sent with this form already. Open the page again to write another.',
-    )
+    throw new Failure('invalid', say('work.errors', 'sentAlready'))
   return { message: await messageOf(db, found, { actor, now: app.clock.now() }), repeated: true }
 }
 
@@ -99,7 +97,8 @@ async function write(
   const rule = MESSAGE_ACTIONS[side][input.kind]
   if (!rule)
     throw invalid({
-      kind: side === 'agency' ? 'Only the customer answers.' : 'Only the agency asks and waits.',
+      kind:
+        side === 'agency' ? say('work.agency', 'onlyCustomerAnswers') : say('work.errors', 'onlyAgencyAsks'),
     })
   const id = input.key ?? randomId()
   await doAndTell(app, unit, {

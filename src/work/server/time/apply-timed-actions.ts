@@ -4,6 +4,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { whyNotAskToPay } from '#orders/server/payment-under-way.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { nextMorning } from '#platform/rules/waking-hours.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { OrderWork } from '../../rules/work-history.ts'
@@ -29,19 +30,19 @@ export function timedAction(
   if (reminders?.due)
     return {
       action: { action: 'reminded', by: 'time', step: reminders.due },
-      note: `Reminded of the ${reminders.about === 'brief' ? 'questions' : reminders.about}.`,
+      note: say('work.errors', `note.reminded.${reminders.about}`),
     }
   if (lateNewsDueAt !== null && lateNewsDueAt <= now)
-    return { action: { action: 'late-told', by: 'time' }, note: 'Told that the order is late.' }
+    return { action: { action: 'late-told', by: 'time' }, note: say('work.errors', 'note.late-told') }
   if (review.acceptanceDue)
     return {
       action: { action: 'accepted-by-time', by: 'time' },
-      note: 'Counts as accepted: nobody objected.',
+      note: say('work.errors', 'note.accepted-by-time'),
     }
   if (review.warningDue)
     return {
       action: { action: 'review-warned', by: 'time', step: review.warningDue },
-      note: 'Told that the delivery will soon count as accepted.',
+      note: say('work.errors', 'note.review-warned'),
     }
   return undefined
 }

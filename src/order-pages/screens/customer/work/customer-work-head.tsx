@@ -2,12 +2,9 @@
 // what comes next. The page after the payment has it too.
 import type { ReactNode } from 'react'
 import type { WhilePaying } from '#checkout/screens/payment-messages.ts'
-import type { Format } from '#platform/rules/format.ts'
-import { A } from '#ui/screens/local-link.tsx'
 import { Portrait } from '#ui/screens/portrait.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { headBesideDay } from '#work/rules/head-words.ts'
-import { NEXT } from '#work/rules/next-words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { TrackStep, TrackName } from '#work/rules/track.ts'
 import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
@@ -55,16 +52,17 @@ export function CustomerWorkHead({
   isQuiet = false,
   paying,
 }: WorkHeadProps) {
-  const format = useFormat()
+  const t = useWords('order-pages.screens')
+  const next = useWords('work.screens')
   const { late, waitingOn, state, lead, track } = work
   const promise = runningPromise(work)
-  const { sentence, more } = wordsOf({ ...work, head: headOf(work, format) }, payment, paying)
+  const { sentence, more } = wordsOf({ ...work, head: headOf(work) }, payment, paying)
   // The sentence says what comes next.
   const isSaid = payment !== undefined && sentence === work.head
   const look = isCalm ? CALM : late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
-      aria-label="Where your order stands"
+      aria-label={t('head.where')}
       className={`@container mb-6 overflow-hidden rounded-lg border bg-surface ${isQuiet ? 'border-line' : look.border}`}
     >
       {!isQuiet && (
@@ -107,8 +105,11 @@ export function CustomerWorkHead({
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
             {!isSaid && (
               <p className="min-w-0 grow basis-72 text-sm">
-                <span className="font-semibold">Next:</span>{' '}
-                <span className="text-muted">{paying?.next ?? NEXT[state]}</span>
+                {t.rich('head.next', {
+                  name: (words) => <span className="font-semibold">{words}</span>,
+                  rest: (words) => <span className="text-muted">{words}</span>,
+                  next: paying?.next ?? next(`next.${state}`),
+                })}
               </p>
             )}
             {lead && <LeadLine lead={lead} writeAt={writeAt} />}
@@ -130,10 +131,7 @@ function wordsOf(work: OrderWorkView, payment: PaymentWords | undefined, paying:
 const runningPromise = ({ promise, state }: OrderWorkView): OrderWorkView['promise'] =>
   state === 'in-progress' || state === 'waiting-for-customer' || state === 'changes-asked' ? promise : null
 
-function headOf(work: OrderWorkView, format: Format): string {
-  const promise = runningPromise(work)
-  return promise ? headBesideDay(work.head, promise.promisedOn, format) : work.head
-}
+const headOf = (work: OrderWorkView): string => (runningPromise(work) ? work.headBesideDay : work.head)
 
 /** The day of the delivery stands above in large letters. */
 const withoutPlannedDay = (track: readonly TrackStep[]): TrackStep[] =>
@@ -151,37 +149,31 @@ interface LeadLineProps {
 
 /** Who leads the order. Messages go to the thread, so that none is lost in a mailbox. */
 function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
+  const t = useWords('order-pages.screens')
   return (
     <div className="flex min-w-0 items-center gap-3 text-sm">
       <Portrait name={name} picture={picture} />
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">
-          <span className="font-medium">{name}</span> leads your order
+          {t.rich('head.leads', {
+            bold: (words) => <span className="font-medium">{words}</span>,
+            name,
+          })}
         </p>
         <p className="flex flex-wrap gap-x-2 text-muted">
           {title && <span>{title}</span>}
-          <A href={writeAt} className="text-accent underline underline-offset-3">
-            Write a message
-          </A>
+          <a href={writeAt} className="text-accent underline underline-offset-3">
+            {t('head.write')}
+          </a>
         </p>
       </div>
     </div>
   )
 }
 
-const LABELS: Record<TrackName, string> = {
-  ordered: 'Ordered',
-  paid: 'Paid',
-  answers: 'Your answers',
-  work: 'We work',
-  delivered: 'Delivered',
-  changes: 'Your changes',
-  accepted: 'Accepted',
-}
-
 /** Until it is paid, the step is not called by its outcome. */
-const labelOf = ({ name, state }: TrackStep): string =>
-  name === 'paid' && state !== 'done' ? 'Payment' : LABELS[name]
+const labelOf = ({ name, state }: TrackStep): TrackName | 'payment' =>
+  name === 'paid' && state !== 'done' ? 'payment' : name
 
 const BARS: Record<TrackStep['state'], string> = {
   done: 'bg-accent',
@@ -189,12 +181,11 @@ const BARS: Record<TrackStep['state'], string> = {
   open: 'bg-line',
 }
 
-const STATES: Record<TrackStep['state'], string> = { done: 'done', now: 'now', open: 'not yet' }
-
 function Track({ steps, late }: { steps: readonly TrackStep[]; late: boolean }) {
+  const t = useWords('order-pages.screens')
   return (
     <ol
-      aria-label="Steps of this order"
+      aria-label={t('head.steps')}
       className="m-0 grid list-none gap-x-2 gap-y-0 p-0 @lg:auto-cols-fr @lg:grid-flow-col"
     >
       {steps.map((step) => (
@@ -205,6 +196,7 @@ function Track({ steps, late }: { steps: readonly TrackStep[]; late: boolean }) 
 }
 
 function Step({ step, late }: { step: TrackStep; late: boolean }) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const { state, day } = step
   const bar = state === 'now' && late ? 'bg-danger' : BARS[state]
@@ -218,17 +210,17 @@ function Step({ step, late }: { step: TrackStep; late: boolean }) {
         className={`h-8 w-1.5 shrink-0 rounded-full @lg:mb-2 @lg:block @lg:h-1.5 @lg:w-full ${bar}`}
       />
       <span className={state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}>
-        {labelOf(step)}
-        <span className="sr-only"> ({STATES[state]})</span>
+        {t(`track.${labelOf(step)}`)}
+        <span className="sr-only"> {t(`trackState.${state}`)}</span>
       </span>
-      <span className="ml-auto text-xs text-muted tabular-nums @lg:ml-0 @lg:block @lg:min-h-4">
-        {day && `${prefixOf(step)}${format.nearDay(day)}`}
+      <span className="ms-auto text-xs text-muted tabular-nums @lg:ms-0 @lg:block @lg:min-h-4">
+        {day && t(`trackDay.${dayKind(step)}`, { day: format.nearDay(day) })}
       </span>
     </li>
   )
 }
 
-function prefixOf({ name, state, planned }: TrackStep): string {
-  if (planned) return name === 'accepted' ? 'on ' : 'by '
-  return (name === 'work' || name === 'changes') && state === 'now' ? 'since ' : ''
+function dayKind({ name, state, planned }: TrackStep): 'on' | 'by' | 'since' | 'was' {
+  if (planned) return name === 'accepted' ? 'on' : 'by'
+  return (name === 'work' || name === 'changes') && state === 'now' ? 'since' : 'was'
 }

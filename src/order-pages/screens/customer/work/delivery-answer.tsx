@@ -4,6 +4,7 @@ import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 
 export interface RefusedChanges {
@@ -19,6 +20,7 @@ interface DeliveryAnswerProps {
 }
 
 export function DeliveryAnswer({ orderId, work, refused }: DeliveryAnswerProps) {
+  const t = useWords('order-pages.screens')
   const busy = useNavigation().state !== 'idle'
   const { deliveries, actions, changes, by } = work
   const [latest] = deliveries
@@ -30,17 +32,17 @@ export function DeliveryAnswer({ orderId, work, refused }: DeliveryAnswerProps) 
         <Form method="post">
           {round}
           <Button name="intent" value="accept" disabled={busy}>
-            Accept round {latest.round}
+            {t('delivery.accept', { round: latest.round })}
           </Button>
         </Form>
       )}
       {by === 'link' && (
         <LinkButton to={`/login?next=/order/${orderId}`} reloadDocument>
-          Log in to accept
+          {t('delivery.logIn')}
         </LinkButton>
       )}
       <Disclosure
-        summary="Ask for changes"
+        summary={t('delivery.askForChanges')}
         button="normal"
         open={refused !== undefined}
         className="open:order-last open:w-full"
@@ -48,34 +50,31 @@ export function DeliveryAnswer({ orderId, work, refused }: DeliveryAnswerProps) 
         <Form method="post" preventScrollReset className="mt-3 max-w-2xl space-y-3">
           {round}
           <p className="text-sm">
-            One change per line.
-            {changes.included !== null && ` ${changes.used} of ${changes.included} rounds of changes used.`}
+            {t('delivery.onePerLine')}
             {changes.included !== null &&
-              changes.used >= changes.included &&
-              ' We will tell you whether this is still part of your order.'}
+              ` ${t('delivery.rounds', { used: changes.used, included: changes.included })}`}
+            {changes.included !== null && changes.used >= changes.included && ` ${t('delivery.usedUp')}`}
           </p>
           {[0, 1, 2, 3, 4].map((place) => (
             <TextField
               key={place}
-              label={`Change ${place + 1}`}
+              label={t('delivery.change', { number: place + 1 })}
               hideLabel
               name="change"
               maxLength={500}
-              placeholder={place === 0 ? 'What should be different?' : undefined}
+              placeholder={place === 0 ? t('delivery.different') : undefined}
               defaultValue={refused?.changes[place]}
               error={place === 0 ? (refused?.refusal.errors.changes ?? refused?.refusal.detail) : undefined}
             />
           ))}
           <Button name="intent" value="changes" variant="quiet" disabled={busy}>
-            Send the changes
+            {t('delivery.sendChanges')}
           </Button>
         </Form>
       </Disclosure>
-      <AnchorButton href="#delivery">See the delivery</AnchorButton>
+      <AnchorButton href="#delivery">{t('seeDelivery')}</AnchorButton>
       {actions.includes('accepted') && latest.leftOut && (
-        <p className="w-full text-sm">
-          Not everything is in it. If you accept it, the order is done without the rest.
-        </p>
+        <p className="w-full text-sm">{t('delivery.notAll')}</p>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 // The one button at the top of an order's page.
 import type { ReactNode } from 'react'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 
 interface MainButtonProps {
@@ -17,15 +18,18 @@ interface AnswerButtonProps extends MainButtonProps {
   isMain?: boolean
 }
 
-export const AnswerButton = ({
+export function AnswerButton({
   orderId,
   work: { state, brief },
   isMain = state === 'awaiting-brief',
-}: AnswerButtonProps) => (
-  <LinkButton variant={isMain ? 'primary' : 'quiet'} to={`/order/${orderId}/brief`}>
-    {brief?.answered ? 'Go on with the questions' : 'Answer the questions'}
-  </LinkButton>
-)
+}: AnswerButtonProps) {
+  const t = useWords('order-pages.screens')
+  return (
+    <LinkButton variant={isMain ? 'primary' : 'quiet'} to={`/order/${orderId}/brief`}>
+      {brief?.answered ? t('goOnWithQuestions') : t('answerQuestions')}
+    </LinkButton>
+  )
+}
 
 interface PayAndAnswerProps extends MainButtonProps {
   /** The links to the payment. */
@@ -47,22 +51,21 @@ export function PayAndAnswer({ orderId, work, toPayment, isPaying }: PayAndAnswe
 
 export function MainButton({ orderId, work, writeAt }: MainButtonProps & { writeAt: string }) {
   const { state, by } = work
+  const t = useWords('order-pages.screens')
   if (asksForAnswers(work)) return <AnswerButton orderId={orderId} work={work} />
   if (state === 'waiting-for-customer' && by !== 'admin')
     return (
       <AnchorButton variant="primary" href={writeAt}>
-        Answer now
+        {t('answerNow')}
       </AnchorButton>
     )
   if (state === 'delivered')
     return (
       <AnchorButton variant="primary" href="#delivery">
-        See the delivery
+        {t('seeDelivery')}
       </AnchorButton>
     )
   if ((state === 'accepted' || state === 'closed') && by === 'owner')
-    return <AnchorButton href="/pricing">See the packages</AnchorButton>
-  return (
-    <AnchorButton href={writeAt}>{by === 'admin' ? 'Write to the customer' : 'Write to us'}</AnchorButton>
-  )
+    return <AnchorButton href="/pricing">{t('seePackages')}</AnchorButton>
+  return <AnchorButton href={writeAt}>{by === 'admin' ? t('writeToCustomer') : t('writeToUs')}</AnchorButton>
 }

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 // What a customer does on the page of an order. Each form names its intent.
 import type { RequestScope } from '#server/request-scope.ts'
 import { flashes, type FlashName } from '#ui/screens/flash.ts'
@@ -9,17 +10,17 @@ type Act = RequestScope['act']
 export const ORDER_FLASH = flashes({
   ...SIMPLE_FLASHES,
   ...BRIEF_FLASHES,
-  sent: 'Your message is sent',
-  answered: 'Your answer is sent. We go on',
-  changed: 'Your message is changed',
-  'message-back': 'Your message is taken back',
-  accepted: 'You have accepted the delivery. Thank you',
-  'changes-asked': 'Your changes are with us',
-  undone: 'It is taken back',
-  cancelled: 'Your order is cancelled. Nothing was charged',
-  'refund-asked': 'We have your request and will answer within one working day',
-  testimonial: 'Thank you for your words',
-  links: 'All links in earlier emails are ended',
+  sent: say('order-pages.errors', 'flash.sent'),
+  answered: say('order-pages.errors', 'flash.answered'),
+  changed: say('order-pages.errors', 'flash.changed'),
+  'message-back': say('order-pages.errors', 'flash.message-back'),
+  accepted: say('order-pages.errors', 'flash.accepted'),
+  'changes-asked': say('order-pages.errors', 'flash.changes-asked'),
+  undone: say('order-pages.errors', 'flash.undone'),
+  cancelled: say('order-pages.errors', 'flash.cancelled'),
+  'refund-asked': say('order-pages.errors', 'flash.refund-asked'),
+  testimonial: say('order-pages.errors', 'flash.testimonial'),
+  links: say('order-pages.errors', 'flash.links'),
 })
 
 interface OrderIntent {

@@ -1,5 +1,6 @@
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface PromisedDayProps {
   /** A local date. */
@@ -14,14 +15,15 @@ interface PromisedDayProps {
 
 /** The day as a date in a calendar. */
 export function PromisedDay({ day, isMissed = false, why = [], condition }: PromisedDayProps) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   return (
-    <div className="min-w-0 @xl:max-w-64 @xl:text-right">
-      <p className="text-sm text-muted">{isMissed ? 'Promised for' : 'Yours by'}</p>
+    <div className="min-w-0 @xl:max-w-64 @xl:text-end">
+      <p className="text-sm text-muted">{isMissed ? t('day.promisedFor') : t('day.yoursBy')}</p>
       <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">{format.nearDay(day)}</p>
       {condition && <p className="text-sm text-muted">{condition}</p>}
       {why.length > 0 && (
-        <Disclosure summary="Why this date?">
+        <Disclosure summary={t('day.why')}>
           <ul className="m-0 list-none space-y-1 p-0 text-sm text-balance [overflow-wrap:anywhere] tabular-nums">
             {why.map((line) => (
               <li key={line}>{line}</li>
@@ -34,6 +36,7 @@ export function PromisedDay({ day, isMissed = false, why = [], condition }: Prom
 }
 
 /** While the answers of the brief are missing. */
-export const DayIfAnswered = ({ day }: { day: string }) => (
-  <PromisedDay day={day} condition="if your answers are in today" />
-)
+export function DayIfAnswered({ day }: { day: string }) {
+  const t = useWords('order-pages.screens')
+  return <PromisedDay day={day} condition={t('day.ifAnswered')} />
+}

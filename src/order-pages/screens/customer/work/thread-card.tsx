@@ -3,6 +3,7 @@ import type { ReadyFile } from '#files/screens/file-field.tsx'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Composer } from '#work/screens/thread/composer.tsx'
 import { Thread, countFolded } from '#work/screens/thread/thread.tsx'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
@@ -31,19 +32,6 @@ interface ThreadCardProps {
 const hasOpening = ({ state, brief }: OrderWorkView): boolean =>
   state === 'awaiting-brief' || (state === 'in-progress' && brief === null)
 
-const NOTHING_YET: Record<OrderWorkView['state'], string> = {
-  'awaiting-payment': 'Nothing is written yet. Ask us anything before you pay.',
-  'awaiting-brief': 'Nothing is written yet. If a question is unclear, ask us here.',
-  'in-progress': 'Nothing is written yet. We will write here when there is news, and email you about it.',
-  'waiting-for-customer': 'Nothing is written yet.',
-  delivered: 'Nothing is written yet. Something is unclear about the delivery? Ask us here.',
-  'changes-asked': 'Nothing is written yet. If you remember something more, tell us here.',
-  accepted: 'Nothing was written. If you find something later, write to us here.',
-  closed: 'Nothing was written. If something is still open, write to us here.',
-}
-
-const NOTHING_WHILE_PAYING = 'Nothing is written yet. Ask us anything here.'
-
 export function ThreadCard({
   orderId,
   thread,
@@ -55,14 +43,15 @@ export function ThreadCard({
   isPaying,
   refused,
 }: ThreadCardProps) {
+  const t = useWords('order-pages.screens')
   const page = `/order/${orderId}`
   return (
-    <Card title="Messages" id="messages" className="mb-6">
+    <Card title={t('messages')} id="messages" className="mb-6">
       {work.opening && thread.earlier === null && hasOpening(work) && (
         <p className="mb-4 text-sm [overflow-wrap:anywhere] whitespace-pre-line text-muted">{work.opening}</p>
       )}
       {thread.entries.length === 0 && (
-        <p className="text-sm text-muted">{isPaying ? NOTHING_WHILE_PAYING : NOTHING_YET[work.state]}</p>
+        <p className="text-sm text-muted">{t(`nothing.${isPaying ? 'paying' : work.state}`)}</p>
       )}
       {thread.entries.length > 0 && (
         <Thread
@@ -77,7 +66,7 @@ export function ThreadCard({
           <Composer
             orderId={orderId}
             back={`${page}#write`}
-            label={isAsked ? 'Your answer' : 'Your message'}
+            label={isAsked ? t('yourAnswer') : t('yourMessage')}
             messageKey={thread.key}
             ready={ready}
             typed={refused?.text}
@@ -90,15 +79,15 @@ export function ThreadCard({
               isAsked ? (
                 <>
                   <Button name="intent" value="answer" disabled={busy}>
-                    Send, that’s everything
+                    {t('sendEverything')}
                   </Button>
                   <Button name="intent" value="answer-more" variant="quiet" disabled={busy}>
-                    Send, more to come
+                    {t('sendMoreToCome')}
                   </Button>
                 </>
               ) : (
                 <Button name="intent" value="message" disabled={busy}>
-                  Send message
+                  {t('sendMessage')}
                 </Button>
               )
             }

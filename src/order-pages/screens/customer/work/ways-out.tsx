@@ -10,6 +10,7 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { RefundProposal } from '#work/server/order-page/ask-for-refund.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 
@@ -22,22 +23,23 @@ interface WaysOutProps {
 }
 
 export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProps) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   const asked = work.refundAsked
   const owed = work.credit?.owedCents ?? 0
   return (
-    <Card title="If something is not right" id="ways-out">
-      <p className="text-sm text-muted">Write to us first: most things are settled in a message.</p>
+    <Card title={t('waysOut.title')} id="ways-out">
+      <p className="text-sm text-muted">{t('waysOut.lead')}</p>
       {order && canCancel(order) && (
         <div className="mt-4 text-sm">
-          <p className="mb-2">Changed your mind? Nothing was charged, and nothing is owed.</p>
+          <p className="mb-2">{t('cancel.mind')}</p>
           <Confirm
-            label="Cancel this order"
-            question="Cancel this order?"
-            detail="We will stop here and send no more reminders. You can still pay it later if you change your mind."
-            yes="Cancel the order"
-            no="Keep the order"
+            label={t('cancel.label')}
+            question={t('cancel.question')}
+            detail={t('cancel.detail')}
+            yes={t('cancel.yes')}
+            no={t('cancel.no')}
             fields={{ intent: 'cancel' }}
             variant="quiet"
             danger
@@ -46,44 +48,36 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
       )}
       {owed > 0 && (
         <div className="mt-4 text-sm">
-          <p className="mb-2">
-            We were late, so {format.money(owed, work.currency)} comes back to you. You don’t need to do
-            anything.
-          </p>
+          <p className="mb-2">{t('waive.late', { amount: format.money(owed, work.currency) })}</p>
           <Confirm
-            label="I don’t need it"
-            question={`Waive ${format.money(owed, work.currency)}?`}
-            detail="Nothing comes back to you for the delay then."
-            yes="Waive it"
+            label={t('waive.label')}
+            question={t('waive.question', { amount: format.money(owed, work.currency) })}
+            detail={t('waive.detail')}
+            yes={t('waive.yes')}
             fields={{ intent: 'credit-waived' }}
             variant="quiet"
           />
         </div>
       )}
-      {asked && (
-        <p className="mt-4 text-sm">
-          You asked for a refund on {format.dateAndTime(asked.at)}. We will answer in the messages, within one
-          working day.
-        </p>
-      )}
+      {asked && <p className="mt-4 text-sm">{t('refund.asked', { day: format.dateAndTime(asked.at) })}</p>}
       {proposal && proposal.cents !== 0 && (
         <Disclosure
           key={asked?.at}
-          summary={asked ? 'Ask again' : 'Ask for a refund'}
+          summary={asked ? t('refund.again') : t('refund.ask')}
           open={refused !== undefined}
           className="mt-2"
         >
           <Form method="post" preventScrollReset className="mt-2 space-y-3">
             <p className="text-sm">{proposal.words}</p>
             {proposal.notBegun.length > 0 && proposal.notBegun.length < proposal.points && (
-              <ul className="m-0 list-disc pl-5 text-sm text-muted">
+              <ul className="m-0 list-disc ps-5 text-sm text-muted">
                 {proposal.notBegun.map((point) => (
                   <li key={point}>{point}</li>
                 ))}
               </ul>
             )}
             <TextArea
-              label="Reason"
+              label={t('refund.reason')}
               name="reason"
               required
               rows={3}
@@ -92,20 +86,20 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
               error={refused && (refused.refusal.errors.reason ?? refused.refusal.detail)}
             />
             <Button name="intent" value="refund" variant="quiet" disabled={busy}>
-              Ask for the refund
+              {t('refund.send')}
             </Button>
           </Form>
         </Disclosure>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <LinkButton variant="quiet" to={`/dispute-file/${orderId}`}>
-          Print everything about this order
+          {t('printAll')}
         </LinkButton>
         <Confirm
-          label="Turn off emailed links"
-          question="Turn off all emailed links to this order?"
-          detail="Links in earlier emails then ask for a login. New emails have new links."
-          yes="Turn off the links"
+          label={t('links.label')}
+          question={t('links.question')}
+          detail={t('links.detail')}
+          yes={t('links.yes')}
           fields={{ intent: 'links' }}
           variant="quiet"
         />
