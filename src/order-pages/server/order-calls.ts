@@ -4,6 +4,7 @@ import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
 import { ORDER_RECORD, type OrderRecord, type OrderView } from '#orders/server/order-record.ts'
 import { decimal } from '#platform/rules/money.ts'
+import { say } from '#platform/rules/words.ts'
 import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
 import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
@@ -14,16 +15,16 @@ import { EXPORT_QUERY, type ExportedOrder } from './export-orders.ts'
 
 /** Fields of an order as the calls answer it, by the headers of their columns. */
 const HEADERS = {
-  _id: 'Order',
-  orderDate: 'Date',
-  customerName: 'Name',
-  customerEmail: 'Email',
-  customerAddress: 'Address',
-  customerCountry: 'Country',
-  packageName: 'Package',
-  packagePrice: 'Price',
-  orderStatus: 'Order Status',
-  paymentStatus: 'Payment Status',
+  _id: say('order-pages.documents', 'csv.order'),
+  orderDate: say('order-pages.documents', 'csv.date'),
+  customerName: say('order-pages.documents', 'csv.name'),
+  customerEmail: say('order-pages.documents', 'csv.email'),
+  customerAddress: say('order-pages.documents', 'csv.address'),
+  customerCountry: say('order-pages.documents', 'csv.country'),
+  packageName: say('order-pages.documents', 'csv.package'),
+  packagePrice: say('order-pages.documents', 'csv.price'),
+  orderStatus: say('order-pages.documents', 'csv.orderStatus'),
+  paymentStatus: say('order-pages.documents', 'csv.paymentStatus'),
 } as const satisfies Partial<Record<keyof OrderRecord, string>>
 
 const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<ExportedOrder>[number] => [
@@ -33,18 +34,27 @@ const wireColumns = Object.entries(HEADERS).map(([field, header]): Columns<Expor
 
 const ORDER_COLUMNS: Columns<ExportedOrder> = [
   ...wireColumns,
-  ['Gross', (order) => (isSold(order) ? decimal(order.priceCents, order.currency) : '')],
-  ['Refunded', (order) => (isSold(order) ? decimal(order.refundedCents, order.currency) : '')],
-  ['Net', (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents, order.currency) : '')],
-  ['Receipt', (order) => order.receiptNumber ?? ''],
-  ['Paid on', (order) => order.paidOn],
-  ['Transaction', (order) => order.transaction],
-  ['Method', (order) => order.method],
-  ['Mode', (order) => order.mode],
-  ['Currency', (order) => order.currency],
-  ['Coupon', (order) => order.couponCode ?? ''],
   [
-    'Discount',
+    say('order-pages.documents', 'csv.gross'),
+    (order) => (isSold(order) ? decimal(order.priceCents, order.currency) : ''),
+  ],
+  [
+    say('order-pages.documents', 'csv.refunded'),
+    (order) => (isSold(order) ? decimal(order.refundedCents, order.currency) : ''),
+  ],
+  [
+    say('order-pages.documents', 'csv.net'),
+    (order) => (isSold(order) ? decimal(order.priceCents - order.refundedCents, order.currency) : ''),
+  ],
+  [say('order-pages.documents', 'csv.receipt'), (order) => order.receiptNumber ?? ''],
+  [say('order-pages.documents', 'csv.paidOn'), (order) => order.paidOn],
+  [say('order-pages.documents', 'csv.transaction'), (order) => order.transaction],
+  [say('order-pages.documents', 'csv.method'), (order) => order.method],
+  [say('order-pages.documents', 'csv.mode'), (order) => order.mode],
+  [say('order-pages.documents', 'csv.currency'), (order) => order.currency],
+  [say('order-pages.documents', 'csv.coupon'), (order) => order.couponCode ?? ''],
+  [
+    say('order-pages.documents', 'csv.discount'),
     (order) => (order.amounts.discountCents ? decimal(order.amounts.discountCents, order.currency) : ''),
   ],
 ]

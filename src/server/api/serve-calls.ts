@@ -8,7 +8,7 @@ import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
 import type { Words } from '#platform/rules/words.ts'
-import { Answer, json, type Call } from '#platform/server/api/call.ts'
+import { Answer, json, type Call, type InWords } from '#platform/server/api/call.ts'
 import { parseQuery } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
@@ -120,6 +120,7 @@ function isDeeper(value: unknown, most: number): boolean {
 
 function toResponse({ answer }: Call, result: unknown, words: Words): Response {
   if (result instanceof Response) return result
+  if (typeof result === 'function') return (result as InWords)(words)
   if (result instanceof Answer)
     return json(words.read(result.value), result.status ?? answer.status, result.headers)
   return result === undefined

@@ -7,6 +7,7 @@ import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { DisputeFile } from '../../server/dispute-file.ts'
 import { amountFacts } from '../amount-facts.ts'
@@ -23,31 +24,27 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { file, isTeam: may(viewer, 'work-on-orders') }
 }
 
-/** Customers print it for their records too, so their title does not speak of a dispute. */
-const titleOf = ({ file, isTeam }: { file: DisputeFile; isTeam: boolean }): string =>
-  isTeam ? `Dispute file, order ${file.order.number}` : `Everything about order ${file.order.number}`
-
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? titleOf(loaderData) : 'Order' },
-]
-
 export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Route.ComponentProps) {
+  const t = useWords('order-pages.screens')
   const canPrint = useHydrated()
-  const id = file.order._id
+  const { _id: id, number } = file.order
+  // Customers print it for their records too, so their title does not speak of a dispute.
+  const title = isTeam ? t('file.title', { number }) : t('file.everything', { number })
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
+      <title>{title}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <LinkButton to={isTeam ? `/admin/payment-status/${id}` : `/order/${id}`}>
-          Back to the order
+          {t('backToOrder')}
         </LinkButton>
         {canPrint && (
           <Button type="button" onClick={() => window.print()}>
-            Print or save as PDF
+            {t('file.print')}
           </Button>
         )}
       </div>
       <div className="light-paper rounded-lg border border-line bg-surface p-5 sm:p-10 print:border-0 print:p-0">
-        <Head file={file} title={titleOf({ file, isTeam })} />
+        <Head file={file} title={title} />
         <Sold file={file} />
         <Terms terms={file.terms} />
         <Brief answers={file.brief} />
@@ -63,35 +60,33 @@ export default function DisputeFileScreen({ loaderData: { file, isTeam } }: Rout
 }
 
 function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: string }) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   return (
     <>
       {order.mode === 'test' && (
-        <p className="mb-3 rounded-md bg-amber-soft px-3 py-2 text-sm font-medium">
-          Test order: no real money moved for it.
-        </p>
+        <p className="mb-3 rounded-md bg-amber-soft px-3 py-2 text-sm font-medium">{t('file.test')}</p>
       )}
       <h1 className="font-display text-2xl font-semibold tracking-tight sm:text-3xl">{title}</h1>
       <p className="mt-1 text-sm text-muted">
-        Written by the site on {format.dateAndTime(madeAt)} from its records. All times are those of{' '}
-        {format.timeZone}.
+        {t('file.madeAt', { time: format.dateAndTime(madeAt), timeZone: format.timeZone })}
       </p>
-      <Section title="The order">
+      <Section title={t('file.order')}>
         <FactList
           facts={[
-            ['Order id', order._id],
-            ['Placed', format.dateAndTime(order.placedAt)],
-            ['Package', order.packageName],
+            [t('fact.orderId'), order._id],
+            [t('fact.placed'), format.dateAndTime(order.placedAt)],
+            [t('fact.package'), order.packageName],
             ...amountFacts(order, format),
-            ['Customer', order.customerName],
+            [t('fact.customer'), order.customerName],
             [
-              'Email',
+              t('fact.email'),
               order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
             ],
-            ['Company', order.companyName],
-            ['VAT number', order.vatNumber],
-            ['Address', order.customerAddress],
-            ['Country', order.customerCountry],
+            [t('fact.company'), order.companyName],
+            [t('fact.vat'), order.vatNumber],
+            [t('fact.address'), order.customerAddress],
+            [t('fact.country'), order.customerCountry],
           ]}
         />
       </Section>
@@ -101,52 +96,62 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
 
 /** Acceptance, money and the history. */
 function Acceptance({ deliveries }: Pick<OrderWorkView, 'deliveries'>) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const accepted = deliveries.find(({ answer }) => answer === 'accepted' || answer === 'accepted-by-time')
   return (
-    <Section title="Acceptance">
+    <Section title={t('file.acceptance')}>
       {accepted ? (
         <div className="text-sm">
           <p>
-            Round {accepted.round} was accepted{' '}
-            {accepted.answer === 'accepted' ? 'by the customer' : 'by time, without an objection'} on{' '}
-            {format.dateAndTime(accepted.answeredAt ?? 0)}.
+            {t(accepted.answer === 'accepted' ? 'file.acceptedByCustomer' : 'file.acceptedByTime', {
+              round: accepted.round,
+              time: format.dateAndTime(accepted.answeredAt ?? 0),
+            })}
           </p>
           <Hashes files={accepted.hashes} />
         </div>
       ) : (
-        <Nothing>No delivery is accepted.</Nothing>
+        <Nothing>{t('file.notAccepted')}</Nothing>
       )}
     </Section>
   )
 }
 
 function Payments({ file: { order, payments, refunds, receipts } }: { file: DisputeFile }) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   return (
-    <Section title="Payment">
+    <Section title={t('file.payment')}>
       {payments.length ? (
         <TimeList
           rows={payments.map(({ provider, transaction, status, amountCents, at }) => ({
             at,
-            content: `${provider}, ${status}: ${format.money(amountCents, order.currency)}\nTransaction ${transaction}`,
+            content: t('file.paymentLine', {
+              provider,
+              status,
+              amount: format.money(amountCents, order.currency),
+              transaction,
+            }),
           }))}
         />
       ) : (
-        <Nothing>No payment is known.</Nothing>
+        <Nothing>{t('file.noPayment')}</Nothing>
       )}
       {refunds.length > 0 && (
         <ul className="m-0 mt-3 list-none space-y-1 p-0 text-sm">
           {refunds.map(({ _id, amount, state }) => (
-            <li key={_id}>
-              Refund of {format.price(amount, order.currency)}: {state}
-            </li>
+            <li key={_id}>{t('file.refund', { amount: format.price(amount, order.currency), state })}</li>
           ))}
         </ul>
       )}
       {receipts.length > 0 && (
         <p className="mt-3 text-sm">
-          Receipts: {receipts.map(({ number, isVoid }) => (isVoid ? `${number} (void)` : number)).join(', ')}
+          {t('file.receipts', {
+            receipts: receipts
+              .map(({ number, isVoid }) => (isVoid ? t('file.void', { number }) : number))
+              .join(', '),
+          })}
         </p>
       )}
     </Section>
@@ -154,9 +159,10 @@ function Payments({ file: { order, payments, refunds, receipts } }: { file: Disp
 }
 
 function History({ history, historyCut }: Pick<DisputeFile, 'history' | 'historyCut'>) {
+  const t = useWords('order-pages.screens')
   return (
-    <Section title="History">
-      {historyCut && <Cut>These are the newest entries. Earlier ones are left out.</Cut>}
+    <Section title={t('file.history')}>
+      {historyCut && <Cut>{t('file.historyCut')}</Cut>}
       <TimeList rows={history.map(({ note, at }) => ({ at, content: note }))} />
     </Section>
   )

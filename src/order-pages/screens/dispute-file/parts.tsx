@@ -1,18 +1,19 @@
 // What was sold and on which terms, what was asked and answered, what was delivered and said.
 import { Link } from 'react-router'
-import { countOf } from '#platform/rules/count-of.ts'
 import { MarkedText } from '#ui/screens/marked-text.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Round } from '#work/screens/round.tsx'
 import type { DisputeFile } from '../../server/dispute-file.ts'
 import { Points } from '../points.tsx'
 import { Cut, Hashes, Nothing, Section, TimeList } from './section.tsx'
 
 export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
+  const t = useWords('order-pages.screens')
   return (
-    <Section title="What was sold">
-      <ul className="m-0 list-disc space-y-1 pl-5 text-sm">
+    <Section title={t('file.sold')}>
+      <ul className="m-0 list-disc space-y-1 ps-5 text-sm">
         {order.points.map((point, at) => (
           <li key={at}>{point}</li>
         ))}
@@ -20,30 +21,31 @@ export function Sold({ file: { order, plan } }: { file: DisputeFile }) {
       <p className="mt-3 text-sm">
         {plan
           ? [
-              `Delivery within ${countOf(plan.days, 'working day')} of payment and answers.`,
-              `${countOf(plan.rounds, 'round')} of changes, ${countOf(plan.changeDays, 'working day')} each.`,
-              plan.lateCreditPercent > 0 && `${plan.lateCreditPercent}% back if late.`,
+              t('file.within', { days: plan.days }),
+              t('file.rounds', { rounds: plan.rounds, days: plan.changeDays }),
+              plan.lateCreditPercent > 0 && t('file.backIfLate', { percent: plan.lateCreditPercent }),
             ]
               .filter(Boolean)
               .join(' ')
-          : 'No day of delivery was promised with this package.'}
+          : t('file.noDay')}
       </p>
-      {plan?.refund && <p className="mt-1 text-sm">Refund: {plan.refund}</p>}
+      {plan?.refund && <p className="mt-1 text-sm">{t('file.refundTerms', { refund: plan.refund })}</p>}
     </Section>
   )
 }
 
 export function Terms({ terms }: Pick<DisputeFile, 'terms'>) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   return (
-    <Section title="Terms of that day">
+    <Section title={t('file.terms')}>
       {terms ? (
         <>
-          <p className="mb-2 text-sm text-muted">In this version since {format.date(terms.since)}</p>
+          <p className="mb-2 text-sm text-muted">{t('file.since', { day: format.date(terms.since) })}</p>
           <Prose text={terms.text} />
         </>
       ) : (
-        <Nothing>The site had no terms on the day of the order.</Nothing>
+        <Nothing>{t('file.noTerms')}</Nothing>
       )}
     </Section>
   )
@@ -57,16 +59,17 @@ const Prose = ({ text }: { text: string }) => (
 )
 
 export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
+  const t = useWords('order-pages.screens')
   if (!answers.length) return null
   return (
-    <Section title="The customer’s answers">
+    <Section title={t('file.answers')}>
       <dl className="m-0 space-y-3 text-sm">
         {answers.map(({ question, answer, unsure, files }) => (
           <div key={question} className="break-inside-avoid">
             <dt className="text-muted">{question}</dt>
             <dd className="m-0 [overflow-wrap:anywhere] whitespace-pre-line">
-              {[unsure && 'I’m not sure, please ask me', answer].filter(Boolean).join('. ') ||
-                (files.length ? '' : 'No answer')}
+              {[unsure && t('file.unsure'), answer].filter(Boolean).join('. ') ||
+                (files.length ? '' : t('file.noAnswer'))}
               <Hashes files={files} />
             </dd>
           </div>
@@ -77,16 +80,20 @@ export function Brief({ answers }: { answers: DisputeFile['brief'] }) {
 }
 
 export function Work({ work }: Pick<DisputeFile, 'work'>) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   const { promise, why, points, progress, deliveries } = work
   return (
-    <Section title="The work">
+    <Section title={t('file.work')}>
       <p className="text-sm font-medium">{work.head}</p>
       {promise && (
         <p className="mt-1 text-sm">
-          Promised for {format.namedDay(promise.promisedOn)}
-          {promise.expectedOn > promise.promisedOn && `, expected on ${format.namedDay(promise.expectedOn)}`}.
-          {work.deliveredOn && ` Delivered on ${format.namedDay(work.deliveredOn)}.`}
+          {t('file.promised', {
+            promised: format.namedDay(promise.promisedOn),
+            moved: promise.expectedOn > promise.promisedOn ? 'yes' : 'no',
+            expected: format.namedDay(promise.expectedOn),
+          })}
+          {work.deliveredOn && ` ${t('file.delivered', { day: format.namedDay(work.deliveredOn) })}`}
         </p>
       )}
       {why.length > 0 && (
@@ -100,7 +107,7 @@ export function Work({ work }: Pick<DisputeFile, 'work'>) {
         <Points points={points} progress={progress} />
       </div>
       {deliveries.toReversed().map((round) => (
-        <div key={round.round} className="mt-4 border-l-2 border-line pl-4">
+        <div key={round.round} className="mt-4 border-s-2 border-line ps-4">
           <Round round={round} points={points}>
             <Hashes files={round.hashes} />
           </Round>
@@ -110,22 +117,15 @@ export function Work({ work }: Pick<DisputeFile, 'work'>) {
   )
 }
 
-const SIDES = { customer: 'Customer', agency: 'Agency' } as const
-const KINDS = {
-  message: '',
-  question: ', question',
-  answer: ', answer',
-  changes: ', changes asked for',
-} as const
-
 export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlier'>) {
+  const t = useWords('order-pages.screens')
   return (
-    <Section title="What was written">
+    <Section title={t('file.written')}>
       {earlier !== null && (
         <p className="mb-3 text-sm">
-          More was written before.{' '}
+          {t('file.earlier')}{' '}
           <Link to={`?before=${earlier}`} className={TEXT_LINK}>
-            Open the file with it
+            {t('file.openEarlier')}
           </Link>
         </p>
       )}
@@ -136,9 +136,7 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
             content: (
               <>
                 <span className="font-medium">
-                  {SIDES[side]}
-                  {KINDS[kind]}
-                  {byLink && ', by the emailed link'}
+                  {t('file.entry', { side, kind, byLink: byLink ? 'yes' : 'no' })}
                 </span>
                 {body && `\n${body}`}
               </>
@@ -146,26 +144,29 @@ export function Thread({ thread, earlier }: Pick<DisputeFile, 'thread' | 'earlie
           }))}
         />
       ) : (
-        <Nothing>Nothing was written.</Nothing>
+        <Nothing>{t('file.nothingWritten')}</Nothing>
       )}
     </Section>
   )
 }
 
 export function Mails({ mails, emailsCut }: Pick<DisputeFile, 'mails' | 'emailsCut'>) {
+  const t = useWords('order-pages.screens')
   const format = useFormat()
   return (
-    <Section title="Emails to the customer">
-      {emailsCut && <Cut>These are the newest {mails.length} emails. Earlier ones are left out.</Cut>}
+    <Section title={t('file.mails')}>
+      {emailsCut && <Cut>{t('file.mailsCut', { emails: mails.length })}</Cut>}
       {mails.length ? (
         <TimeList
           rows={mails.map(({ subject, recipient, status, created_at: at, sent_at: sentAt }) => ({
             at,
-            content: `${subject}\nTo ${recipient}, ${sentAt ? `sent on ${format.dateAndTime(sentAt)}` : status}`,
+            content: sentAt
+              ? t('file.mailSent', { subject, recipient, time: format.dateAndTime(sentAt) })
+              : t('file.mail', { subject, recipient, status: t(`file.mailStatus.${status}`) }),
           }))}
         />
       ) : (
-        <Nothing>No email was written.</Nothing>
+        <Nothing>{t('file.noMails')}</Nothing>
       )}
     </Section>
   )

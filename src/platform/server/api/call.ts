@@ -7,6 +7,7 @@ import type { FailureCode } from '../../rules/errors.ts'
 import type { FeatureName } from '../../rules/features.ts'
 import type { Unchecked } from '../../rules/parse-object.ts'
 import type { Permission, Viewer } from '../../rules/permissions.ts'
+import type { Words } from '../../rules/words.ts'
 import type { App } from '../app.ts'
 
 /** `admin` is for what has no permission of its own in the table of src/platform/rules/permissions.ts. */
@@ -110,8 +111,11 @@ interface TypedCall<
   ): Handled<z.output<AnswerSchema>> | Promise<Handled<z.output<AnswerSchema>>>
 }
 
+/** An answer that is made in the words of its reader. */
+export type InWords = (words: Words) => Response
+
 /** A Response is for streams, files and redirects: its content is not checked against the schema. */
-type Handled<T> = T | Answer<T> | Response
+type Handled<T> = T | Answer<T> | Response | InWords
 
 type Nothing = z.ZodObject<Record<never, never>>
 

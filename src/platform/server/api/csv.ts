@@ -1,6 +1,8 @@
 // Lists as CSV files. They are streamed page by page, so a million rows need no more memory than one page.
 
 import { z } from 'zod'
+import type { Words } from '../../rules/words.ts'
+import type { InWords } from './call.ts'
 
 /** Without it, Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -24,13 +26,24 @@ export const CSV_ANSWER = { status: 200, type: 'text/csv', schema: z.string() }
 
 export type Columns<T> = [header: string, cell: (record: T) => string][]
 
-/** The answer of an export call. The browser saves it as `name`. */
-export function csvStream<T>(columns: Columns<T>, pages: AsyncIterable<T[]>, name: string): Response {
+/** The answer of an export call, in the words of its reader. The browser saves it as `name`. */
+export const csvStream =
+  <T>(columns: Columns<T>, pages: AsyncIterable<T[]>, name: string): InWords =>
+  (words) =>
+    csvAnswer(columns, pages, { name, words })
+
+function csvAnswer<T>(
+  columns: Columns<T>,
+  pages: AsyncIterable<T[]>,
+  { name, words }: { name: string; words: Words },
+): Response {
   const encoder = new TextEncoder()
   const reader = pages[Symbol.asyncIterator]()
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(([header]) => header))))
+      controller.enqueue(
+        encoder.encode(BYTE_ORDER_MARK + csvLine(columns.map(([header]) => words.read(header)))),
+      )
     },
     // Called only when the client has read what was queued.
     async pull(controller) {
@@ -38,7 +51,9 @@ export function csvStream<T>(columns: Columns<T>, pages: AsyncIterable<T[]>, nam
       if (done) controller.close()
       else
         controller.enqueue(
-          encoder.encode(value.map((record) => csvLine(columns.map(([, cell]) => cell(record)))).join('')),
+          encoder.encode(
+            value.map((record) => csvLine(columns.map(([, cell]) => words.read(cell(record))))).join(''),
+          ),
         )
     },
     async cancel() {
