@@ -68,7 +68,7 @@ test('orders, messages and retainers are one list: what is late, due, waited for
   ])
   expect(inEnglish(needs.find(({ id }) => id === 'words')!.age)).toBe('2 days')
   expect([count, left]).toEqual([9, 0])
-  expect(head).toBe(
+  expect(inEnglish(head)).toBe(
     '7 orders: 1 late, 2 unanswered. 1 unread message. 1 retainer without a payment. 2 wait for customers, the oldest 7 days.',
   )
 })

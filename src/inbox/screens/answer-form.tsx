@@ -3,6 +3,7 @@ import { useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Message } from '../server/messages.ts'
 import { replySubject } from './sender-links.ts'
 
@@ -28,18 +29,19 @@ interface Typed {
 
 /** Its heading has the id `reply`. */
 export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
+  const t = useWords('inbox.admin')
   const prefilled = replySubject(message.subject)
   const ref = useSavedInputs(replySavedAs(message._id), SAVED, { subject: prefilled })
   return (
     <Form ref={ref} method="post" className="space-y-4" aria-labelledby="reply">
       {refused && (
-        <Notice tone="wrong" title="Not sent">
+        <Notice tone="wrong" title={t('notSent')}>
           {refused.refusal.detail}
         </Notice>
       )}
       <TextField
         name="subject"
-        label="Subject"
+        label={t('subject')}
         required
         autoComplete="off"
         defaultValue={refused?.typed?.subject ?? prefilled}
@@ -47,15 +49,15 @@ export function AnswerForm({ message, refused, rows }: AnswerFormProps) {
       />
       <TextArea
         name="text"
-        label="Your reply"
+        label={t('yourReply')}
         required
         rows={rows}
-        help={`We send it to ${message.email} and add your agency's name and address.`}
+        help={t('replyHelp', { email: message.email })}
         defaultValue={refused?.typed?.text}
         error={refused?.refusal.errors.text}
       />
       <Button name="intent" value="reply">
-        Send reply
+        {t('sendReply')}
       </Button>
     </Form>
   )

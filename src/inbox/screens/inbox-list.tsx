@@ -4,18 +4,20 @@ import type { KeyboardEvent } from 'react'
 import { Link, useParams } from 'react-router'
 import { relativeTime } from '#platform/rules/age-words.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Conversation } from '../server/conversations.ts'
 
 const ROW =
-  'relative block border-t border-l-2 border-line py-2.5 pr-3 pl-5 text-sm text-ink no-underline ' +
+  'relative block border-t border-s-2 border-line py-2.5 pe-3 ps-5 text-sm text-ink no-underline ' +
   'hover:bg-paper focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-accent'
 
 /** `query` keeps search, filters and page while one reads. */
 export function InboxList({ rows, query }: { rows: readonly ListedRow[]; query: string }) {
+  const t = useWords('inbox.admin')
   const { id } = useParams()
   return (
     <ul
-      aria-label="Messages"
+      aria-label={t('messages')}
       onKeyDown={moveFocus}
       className="m-0 list-none overflow-y-auto p-0 lg:max-h-[calc(100dvh-21rem)] lg:min-h-64"
     >
@@ -24,7 +26,7 @@ export function InboxList({ rows, query }: { rows: readonly ListedRow[]; query: 
           <Link
             to={row.kind === 'order' ? `/admin/payment-status/${row.id}#thread` : `/inbox/${row.id}${query}`}
             aria-current={row.id === id ? 'true' : undefined}
-            className={`${ROW} ${row.id === id ? 'border-l-accent bg-accent-soft/60' : 'border-l-transparent'}`}
+            className={`${ROW} ${row.id === id ? 'border-s-accent bg-accent-soft/60' : 'border-s-transparent'}`}
           >
             <Row row={row} />
           </Link>
@@ -35,14 +37,15 @@ export function InboxList({ rows, query }: { rows: readonly ListedRow[]; query: 
 }
 
 function Row({ row: { kind, name, subject, firstLine, isOurs, isWaiting, age, at } }: { row: ListedRow }) {
+  const t = useWords('inbox.admin')
   const Icon = kind === 'order' ? Package : Mail
   return (
     <>
       <span className="flex items-baseline gap-2">
         {isWaiting && (
           // In the gutter, so that all names begin on one line.
-          <span className="absolute top-4 left-1.5 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
-            <span className="sr-only">{kind === 'order' ? 'Unanswered: ' : 'Unread: '}</span>
+          <span className="absolute start-1.5 top-4 size-2 rounded-full bg-accent forced-colors:bg-[Highlight]">
+            <span className="sr-only">{t(kind === 'order' ? 'list.unanswered' : 'list.unread')} </span>
           </span>
         )}
         <span className={`min-w-0 flex-1 truncate ${isWaiting ? 'font-semibold' : ''}`}>{name}</span>{' '}
@@ -52,12 +55,11 @@ function Row({ row: { kind, name, subject, firstLine, isOurs, isWaiting, age, at
       </span>
       <span className={`flex min-w-0 items-center gap-1.5 ${isWaiting ? 'font-semibold' : ''}`}>
         <Icon aria-hidden="true" className="size-3.5 shrink-0 text-muted" />
-        <span className="sr-only">{kind === 'order' ? 'Order: ' : 'Contact: '}</span>
+        <span className="sr-only">{t(kind === 'order' ? 'list.order' : 'list.contact')} </span>
         <span className="truncate">{subject}</span>
       </span>
       <span className="block truncate text-muted">
-        {isOurs && 'Your team: '}
-        {firstLine}
+        {isOurs ? t('list.ours', { text: firstLine }) : firstLine}
       </span>
     </>
   )

@@ -13,6 +13,7 @@ import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Message } from '../server/messages.ts'
 import type { Route } from './+types/inbox-message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
@@ -50,19 +51,17 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' },
-]
-
 export default function InboxMessage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('inbox.admin')
   const { message, replies, flashMessage, isReplied, query } = loaderData
   const format = useFormat()
   useReadOnceOpened(message)
   useDeletedOnceSent(replySavedAs(message._id), isReplied)
   return (
     <>
+      <title>{t('messageTitle', { subject: message.subject })}</title>
       <div className="lg:hidden">
-        <Trail places={[{ to: `/inbox${query}`, label: 'Inbox' }]} />
+        <Trail places={[{ to: `/inbox${query}`, label: t('inbox') }]} />
       </div>
       {flashMessage && !actionData && <Notice className="mb-4">{flashMessage}</Notice>}
       <article aria-labelledby="subject" className="rounded-lg border border-line bg-surface">
@@ -89,7 +88,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
           <Entry
             key={_id}
             isOurs
-            who={`Reply by ${by ?? 'a former colleague'}`}
+            who={t('replyBy', { name: by ?? t('formerColleague') })}
             when={format.dateAndTime(at)}
             text={text}
           >
@@ -98,7 +97,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
         ))}
         <div className="border-t border-line p-4 sm:p-5">
           <h3 id="reply" className="mb-3 font-display font-semibold">
-            {replies.length ? 'Reply again' : 'Reply'}
+            {t(replies.length ? 'replyAgain' : 'reply')}
           </h3>
           {/* The next message, and the time after a reply, begin with an empty form. */}
           <AnswerForm
@@ -124,25 +123,27 @@ function useReadOnceOpened({ _id, messageStatus }: Message): void {
 }
 
 function WorkActions({ message }: { message: Message }) {
+  const t = useWords('inbox.admin')
   const isUnread = message.messageStatus === 'UnRead'
   return (
     <>
       <Form method="post" className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" name="intent" value={isUnread ? 'read' : 'unread'}>
-          {isUnread ? 'Mark Read' : 'Mark unread'}
+          {t(isUnread ? 'markRead' : 'markUnread')}
         </Button>
         <Button variant="danger" size="small" name="intent" value="delete">
-          Delete
+          {t('delete')}
         </Button>
       </Form>
       <AnchorButton size="small" href={mailAddress(message)}>
-        Reply in your email program
+        {t('replyInProgram')}
       </AnchorButton>
     </>
   )
 }
 
 function Sender({ message }: { message: Message }) {
+  const t = useWords('inbox.admin')
   const seesCustomers = useMay('work-on-orders')
   return (
     <span className="flex flex-wrap gap-x-4">
@@ -154,7 +155,10 @@ function Sender({ message }: { message: Message }) {
       </a>
       {seesCustomers && (
         <Link to={customerAddress(message.email)} className={TEXT_LINK}>
-          Orders and messages<span className="sr-only"> of {message.name}</span>
+          {t.rich('ordersAndMessages', {
+            hidden: (words) => <span className="sr-only">{words}</span>,
+            name: message.name,
+          })}
         </Link>
       )}
     </span>

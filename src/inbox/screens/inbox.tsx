@@ -16,6 +16,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { INBOX_KINDS, INBOX_STATES, type InboxFilter } from '../rules/inbox-filter.ts'
 import type { Route } from './+types/inbox'
 import { InboxList, listedRow } from './inbox-list.tsx'
@@ -57,20 +58,20 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectAfter(url, MESSAGE_FLASH.to(`/inbox/${id}`, 'restored'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Inbox' }]
-
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { rows, page, size, total, search, kind, state, waiting, query, flashMessage, undo } = loaderData
+  const t = useWords('inbox.admin')
   const isReading = useParams().id !== undefined
   useFreshInbox()
   return (
     <>
+      {!isReading && <title>{t('inbox')}</title>}
       <div className={isReading ? 'max-lg:sr-only' : ''}>
         <PageHead
-          title="Inbox"
-          actions={!isReading && <LinkButton to="/all-messages">Contact messages as tables</LinkButton>}
+          title={t('inbox')}
+          actions={!isReading && <LinkButton to="/all-messages">{t('asTables')}</LinkButton>}
         >
-          What customers write on their orders and visitors in the contact form, the newest first.
+          {t('inboxLead')}
         </PageHead>
       </div>
       {flashMessage && (
@@ -84,10 +85,10 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         >
           <div className="space-y-2 border-b border-line p-3">
             <SearchForm
-              name="Messages"
+              name={t('messages')}
               action="/inbox"
               search={search}
-              placeholder="Name, email, package or subject"
+              placeholder={t('searchPlaceholder')}
             />
             <Filters filter={{ kind, state }} isSearching={search !== ''} waiting={waiting} />
           </div>
@@ -100,12 +101,12 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           )}
           {search && total === size && (
             <p className="border-t border-line px-3 py-2.5 text-sm text-muted">
-              The {size} newest are shown. Add a word to find fewer.
+              {t('newestShown', { size })}
             </p>
           )}
           {!search && (
             <div className="px-3 pb-3 empty:hidden">
-              <Pagination page={page} size={size} total={total} label="Messages" />
+              <Pagination page={page} size={size} total={total} label={t('messages')} />
             </div>
           )}
         </div>
@@ -113,9 +114,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
           <Outlet />
           {!isReading && rows.length > 0 && (
             <div className="hidden lg:block">
-              <EmptyState title="No message is open">
-                Choose one in the list to read and answer it. A conversation opens the page of its order.
-              </EmptyState>
+              <EmptyState title={t('noneOpen')}>{t('noneOpenHelp')}</EmptyState>
             </div>
           )}
         </div>
@@ -132,6 +131,7 @@ interface FiltersProps {
 
 /** Each keeps the other one. A search looks through everything. */
 function Filters({ filter, isSearching, waiting }: FiltersProps) {
+  const t = useWords('inbox.admin')
   const tab = (part: InboxFilter, words: string, count = 0) => {
     const next = { ...filter, ...part }
     const query = new URLSearchParams()
@@ -148,17 +148,17 @@ function Filters({ filter, isSearching, waiting }: FiltersProps) {
   }
   return (
     <>
-      <nav aria-label="Kind" className="flex flex-wrap gap-1">
-        {tab({ kind: undefined }, 'All')}
-        {tab({ kind: 'orders' }, 'Orders')}
-        {tab({ kind: 'contact' }, 'Contact')}
+      <nav aria-label={t('filter.kind')} className="flex flex-wrap gap-1">
+        {tab({ kind: undefined }, t('filter.all'))}
+        {tab({ kind: 'orders' }, t('filter.orders'))}
+        {tab({ kind: 'contact' }, t('filter.contact'))}
       </nav>
-      <nav aria-label="State" className="flex flex-wrap items-center gap-1">
-        {tab({ state: undefined }, 'Everything')}
-        {tab({ state: 'waiting' }, 'Waiting', waiting)}
-        {tab({ state: 'answered' }, 'Answered')}
-        <span className="ml-auto hidden text-xs text-muted 2xl:block">
-          On a row, <kbd>j</kbd> and <kbd>k</kbd> go to the next and the previous
+      <nav aria-label={t('filter.state')} className="flex flex-wrap items-center gap-1">
+        {tab({ state: undefined }, t('filter.everything'))}
+        {tab({ state: 'waiting' }, t('filter.waiting'), waiting)}
+        {tab({ state: 'answered' }, t('filter.answered'))}
+        <span className="ms-auto hidden text-xs text-muted 2xl:block">
+          {t.rich('keys', { key: (words) => <kbd>{words}</kbd> })}
         </span>
       </nav>
     </>
@@ -181,7 +181,7 @@ function Tab({ to, isCurrent, count = 0, children }: TabProps) {
       className={`${TAB} ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
     >
       {children}
-      {count > 0 && <span className="ml-1.5 tabular-nums">{format.count(count)}</span>}
+      {count > 0 && <span className="ms-1.5 tabular-nums">{format.count(count)}</span>}
     </Link>
   )
 }
@@ -193,22 +193,20 @@ interface NothingHereProps {
 }
 
 function NothingHere({ search, filter: { kind, state }, total }: NothingHereProps) {
+  const t = useWords('inbox.admin')
   if (search)
     return (
-      <EmptyState title="Nothing with these words" action={<LinkButton to="/inbox">Show all</LinkButton>}>
-        The search looks at names, addresses, packages and subjects.
+      <EmptyState title={t('nothing.found')} action={<LinkButton to="/inbox">{t('showAll')}</LinkButton>}>
+        {t('nothing.searched')}
       </EmptyState>
     )
   if (total) return <PageOutOfRange />
   if (state === 'waiting')
-    return <EmptyState title="Nothing waits for an answer">New messages appear here.</EmptyState>
-  if (state)
-    return <EmptyState title="Nothing is answered yet">What you have dealt with appears here.</EmptyState>
+    return <EmptyState title={t('nothing.waiting')}>{t('nothing.waitingHelp')}</EmptyState>
+  if (state) return <EmptyState title={t('nothing.answered')}>{t('nothing.answeredHelp')}</EmptyState>
   return (
-    <EmptyState title="No messages yet">
-      {kind === 'orders'
-        ? 'What you and your customers write on orders appears here.'
-        : 'What visitors write in the contact form appears here.'}
+    <EmptyState title={t('nothing.yet')}>
+      {kind === 'orders' ? t('nothing.orders') : t('nothing.contact')}
     </EmptyState>
   )
 }

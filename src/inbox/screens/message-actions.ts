@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 // What is done with one message, for its own screen and for the inbox.
 import type { Act } from '#server/use-cases.ts'
 import { flashes, REPLIED } from '#ui/screens/flash.ts'
@@ -6,15 +7,15 @@ import { attempt, orErrorScreen, type Refusal } from '#ui/screens/scope.ts'
 
 /** Above the lists. A deleted message can be brought back there. */
 export const MESSAGES_FLASH = flashes({
-  deleted: 'Message is deleted',
-  unread: 'Message is unread again',
+  deleted: say('inbox.agency', 'flash.deleted'),
+  unread: say('inbox.agency', 'flash.unread'),
 })
 
 /** On the message itself. */
 export const MESSAGE_FLASH = flashes({
-  read: 'Message is Read',
-  unread: 'Message is unread again',
-  restored: 'Message is restored',
+  read: say('inbox.agency', 'flash.read'),
+  unread: say('inbox.agency', 'flash.unread'),
+  restored: say('inbox.agency', 'flash.restored'),
   replied: REPLIED,
 })
 

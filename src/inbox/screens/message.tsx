@@ -15,6 +15,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { MessageReply } from '../server/reply.ts'
 import type { Route } from './+types/message'
 import { AnswerForm, replySavedAs } from './answer-form.tsx'
@@ -44,54 +45,52 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: undefined })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Message: ${loaderData.message.subject}` : 'Message' },
-]
-
 export default function MessageScreen({
   loaderData: { message, replies, flashMessage, isReplied },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('inbox.admin')
   const format = useFormat()
   useDeletedOnceSent(replySavedAs(message._id), isReplied)
   const facts = [
     [
-      'Name',
+      t('name'),
       <Link key="sender" to={customerAddress(message.email)} className={TEXT_LINK}>
         {message.name}
       </Link>,
     ],
     [
-      'Email',
+      t('email'),
       <a key="mail" href={mailAddress(message)} className={TEXT_LINK}>
         {message.email}
       </a>,
     ],
     [
-      'Phone',
+      t('phone'),
       <a key="phone" href={phoneLink(message.number)} className={TEXT_LINK}>
         {message.number}
       </a>,
     ],
-    ['Received', format.dateAndTime(Date.parse(message.createdAt))],
+    [t('received'), format.dateAndTime(Date.parse(message.createdAt))],
   ] as const
   return (
     <>
+      <title>{t('messageTitle', { subject: message.subject })}</title>
       <PageHead
         title={message.subject}
         trail={[
-          { to: '/inbox', label: 'Inbox' },
-          { to: '/all-messages', label: 'Messages' },
+          { to: '/inbox', label: t('inbox') },
+          { to: '/all-messages', label: t('messages') },
         ]}
         actions={
           <>
             {message.messageStatus === 'UnRead' && (
               <IntentButton intent="read" variant="primary">
-                Mark Read
+                {t('markRead')}
               </IntentButton>
             )}
-            <AnchorButton href={mailAddress(message)}>Reply in your email program</AnchorButton>
-            <ConfirmDelete title={message.subject} question="You can undo this for a day." />
+            <AnchorButton href={mailAddress(message)}>{t('replyInProgram')}</AnchorButton>
+            <ConfirmDelete title={message.subject} question={t('undoForADay')} />
           </>
         }
       />
@@ -99,7 +98,7 @@ export default function MessageScreen({
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <Card>
           <div className="mb-4">
-            <StatusBadge status={message.messageStatus} />
+            <StatusBadge status={message.messageStatus} words={t(`status.${message.messageStatus}`)} />
           </div>
           <dl className="mb-5 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[8rem_1fr]">
             {facts.map(([label, value]) => (
@@ -116,7 +115,7 @@ export default function MessageScreen({
         {replies.map((reply) => (
           <ReplyCard key={reply._id} reply={reply} />
         ))}
-        <Card title={replies.length ? 'Reply again' : 'Reply'} id="reply">
+        <Card title={t(replies.length ? 'replyAgain' : 'reply')} id="reply">
           {/* The time after a reply begins with an empty form. */}
           <AnswerForm
             key={`${message._id} ${replies.length}`}
@@ -131,9 +130,10 @@ export default function MessageScreen({
 }
 
 function ReplyCard({ reply }: { reply: MessageReply }) {
+  const t = useWords('inbox.admin')
   const when = useFormat().dateAndTime(reply.at)
   return (
-    <Card title={`Reply by ${reply.by ?? 'a former colleague'}`} id={`reply-${reply._id}`}>
+    <Card title={t('replyBy', { name: reply.by ?? t('formerColleague') })} id={`reply-${reply._id}`}>
       <p className="mb-3 text-sm text-muted">
         {when}, “{reply.subject}”
       </p>

@@ -9,23 +9,11 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { ROW_LINK } from '#ui/screens/row-places.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { MessageStatus } from '../rules/inbox-states.ts'
 import type { Message } from '../server/messages.ts'
 
-const KINDS = {
-  UnRead: {
-    title: 'Unread messages',
-    param: 'unreadPage',
-    empty: 'No unread messages',
-    hint: 'Messages from the contact form appear here.',
-  },
-  Read: {
-    title: 'Read messages',
-    param: 'readPage',
-    empty: 'No read messages yet',
-    hint: 'Messages that you marked as read appear here.',
-  },
-} as const satisfies Record<MessageStatus, object>
+const PARAMS = { UnRead: 'unreadPage', Read: 'readPage' } as const satisfies Record<MessageStatus, string>
 
 const VIEW_LINK =
   'inline-flex min-h-8 items-center font-medium text-accent underline-offset-2 hover:underline ' +
@@ -40,24 +28,25 @@ export function MessagesTable({
   messages: Page<Message>
   aside?: React.ReactNode
 }) {
+  const t = useWords('inbox.admin')
   const format = useFormat()
-  const { title, param, empty, hint } = KINDS[status]
+  const title = t(`table.${status}`)
   const columns: Column<Message>[] = [
     {
-      head: 'Sl No.',
+      head: t('serial'),
       cell: (_, index) => rowNumber(messages, index),
       numeric: true,
       place: 'unseen',
       className: 'as-table:w-16',
     },
     {
-      head: 'Date',
+      head: t('date'),
       cell: (message) => format.date(Date.parse(message.createdAt)),
       place: 'aside',
       className: 'text-[0.8125rem] text-muted tabular-nums as-table:w-28 as-table:text-sm as-table:text-ink',
     },
     {
-      head: 'Name',
+      head: t('name'),
       cell: (message) => (
         <Link
           to={`/view/${message._id}`}
@@ -71,27 +60,32 @@ export function MessagesTable({
       className: 'as-table:w-[15%]',
     },
     {
-      head: 'Email',
+      head: t('email'),
       cell: (message) => <MailAddress>{message.email}</MailAddress>,
       wraps: true,
       place: 'detail',
       className: 'as-table:w-[24%]',
     },
-    { head: 'Subject', cell: (message) => message.subject, wraps: true, place: 'line' },
+    { head: t('subject'), cell: (message) => message.subject, wraps: true, place: 'line' },
     {
-      head: 'Status',
-      cell: (message) => <StatusBadge status={message.messageStatus} />,
+      head: t('status'),
+      cell: (message) => (
+        <StatusBadge status={message.messageStatus} words={t(`status.${message.messageStatus}`)} />
+      ),
       place: 'end',
       className: 'as-table:w-28',
     },
     {
-      head: 'Action',
+      head: t('action'),
       hideHead: true,
       place: 'table-only',
       className: 'as-table:w-16',
       cell: (message) => (
         <Link to={`/view/${message._id}`} className={VIEW_LINK}>
-          View<span className="sr-only"> the message of {message.name}</span>
+          {t.rich('view', {
+            hidden: (words) => <span className="sr-only">{words}</span>,
+            name: message.name,
+          })}
         </Link>
       ),
     },
@@ -100,11 +94,11 @@ export function MessagesTable({
     <Card title={title} id={`messages-${status}`} aside={aside}>
       <PagedTable
         list={messages}
-        param={param}
+        param={PARAMS[status]}
         caption={title}
         columns={columns}
         keyOf={(message) => message._id}
-        empty={<EmptyState title={empty}>{hint}</EmptyState>}
+        empty={<EmptyState title={t(`tableEmpty.${status}`)}>{t(`tableHint.${status}`)}</EmptyState>}
       />
     </Card>
   )

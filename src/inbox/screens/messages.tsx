@@ -8,6 +8,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { MessageStatus } from '../rules/inbox-states.ts'
 import type { Route } from './+types/messages'
 import { MESSAGE_FLASH, MESSAGES_FLASH } from './message-actions.ts'
@@ -34,23 +35,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectAfter(url, MESSAGE_FLASH.to(`/view/${id}`, 'restored'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages' }]
-
 export default function Messages({ loaderData: { unread, read, flashMessage, undo } }: Route.ComponentProps) {
+  const t = useWords('inbox.admin')
   return (
     <>
+      <title>{t('messages')}</title>
       <PageHead
-        title="Messages"
+        title={t('messages')}
         actions={
           <>
-            <LinkButton to="/inbox">Open the inbox</LinkButton>
+            <LinkButton to="/inbox">{t('openInbox')}</LinkButton>
             <AnchorButton href="/api/messages.csv" download>
-              Export as CSV
+              {t('exportCsv')}
             </AnchorButton>
           </>
         }
       >
-        Messages from the contact form.
+        {t('messagesLead')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && (

@@ -4,6 +4,7 @@ import { rowNumber, type Column } from '#ui/screens/data-table.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { MailAddress } from '#ui/screens/mail-address.tsx'
 import { PagedTable } from '#ui/screens/paged-table.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Subscriber } from '../server/subscribers.ts'
 
 interface SubscribersTableProps {
@@ -14,22 +15,18 @@ interface SubscribersTableProps {
 }
 
 /** Number and address. The subscribers screen adds more columns. */
-export function SubscribersTable({
-  subscribers,
-  param,
-  extraColumns = [],
-  empty = 'No subscribers yet',
-}: SubscribersTableProps) {
+export function SubscribersTable({ subscribers, param, extraColumns = [], empty }: SubscribersTableProps) {
+  const t = useWords('inbox.admin')
   const columns: Column<Subscriber>[] = [
     {
-      head: 'Sl No.',
+      head: t('serial'),
       cell: (_, index) => rowNumber(subscribers, index),
       numeric: true,
       place: 'unseen',
       className: 'as-table:w-20',
     },
     {
-      head: 'Email',
+      head: t('email'),
       cell: (subscriber) => <MailAddress wide>{subscriber.subemail}</MailAddress>,
       wraps: true,
       place: 'title',
@@ -40,13 +37,11 @@ export function SubscribersTable({
     <PagedTable
       list={subscribers}
       param={param}
-      caption="Subscribers"
+      caption={t('subscribers')}
       columns={columns}
       keyOf={(subscriber) => subscriber._id}
       empty={
-        <EmptyState title={empty}>
-          Visitors subscribe in the footer of the site and confirm their address by email.
-        </EmptyState>
+        <EmptyState title={empty ?? t('subscribersEmpty.subscribed')}>{t('subscribersHint')}</EmptyState>
       }
     />
   )

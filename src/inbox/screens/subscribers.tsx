@@ -1,6 +1,7 @@
 // The subscribers of the newsletter: confirmed, not yet confirmed, and unsubscribed.
 import { Link } from 'react-router'
 import { pageNumber } from '#platform/rules/page.ts'
+import { say } from '#platform/rules/words.ts'
 import { AnchorButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
@@ -15,47 +16,26 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { SubscriberStatus } from '../rules/inbox-states.ts'
 import type { Subscriber } from '../server/subscribers.ts'
 import type { Route } from './+types/subscribers'
 import { SubscribersTable } from './subscribers-table.tsx'
 
-interface State {
-  status: SubscriberStatus
-  label: string
-  about: string
-  empty: string
-}
+/** In the order of the tabs. */
+const STATES = ['subscribed', 'pending', 'unsubscribed'] as const satisfies SubscriberStatus[]
 
-const STATES = [
-  {
-    status: 'subscribed',
-    label: 'Subscribed',
-    about: 'Confirmed addresses',
-    empty: 'No subscribers yet',
-  },
-  {
-    status: 'pending',
-    label: 'Not confirmed',
-    about: 'Addresses that nobody has confirmed yet',
-    empty: 'Nobody is waiting',
-  },
-  {
-    status: 'unsubscribed',
-    label: 'Unsubscribed',
-    about: 'Addresses that no longer get the newsletter',
-    empty: 'Nobody has unsubscribed',
-  },
-] as const satisfies State[]
-
-const FLASH = flashes({ deleted: 'Subscriber is removed', restored: 'Subscriber is restored' })
+const FLASH = flashes({
+  deleted: say('inbox.agency', 'flash.removed'),
+  restored: say('inbox.agency', 'flash.subscriberRestored'),
+})
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = url.searchParams
-  const state = STATES.find(({ status }) => status === query.get('state')) ?? STATES[0]
+  const state = STATES.find((status) => status === query.get('state')) ?? STATES[0]
   const subscribers = await orErrorScreen(
     scopeOf(context).act.pageOfSubscribers({
-      status: state.status,
+      status: state,
       page: pageNumber(query.get('page')),
       size: PAGE_SIZE.subscribers,
     }),
@@ -76,27 +56,26 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(FLASH.to(here, 'deleted', { undo: id }))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Subscribers' }]
-
 export default function Subscribers({
   loaderData: { subscribers, state, flashMessage, undo },
 }: Route.ComponentProps) {
+  const t = useWords('inbox.admin')
   const format = useFormat()
   const extraColumns: Column<Subscriber>[] = [
     {
-      head: state.status === 'pending' ? 'Requested' : 'Confirmed',
+      head: t(state === 'pending' ? 'requested' : 'confirmed'),
       cell: (subscriber) => format.date(Date.parse(subscriber.confirmedAt ?? subscriber.createdAt)),
       place: 'labelled',
       className: 'tabular-nums',
     },
     {
-      head: 'Action',
+      head: t('action'),
       hideHead: true,
       cell: (subscriber) => (
         <ConfirmDelete
           title={subscriber.subemail}
           fields={{ id: subscriber._id }}
-          question="The address and the proof of consent are deleted. You can undo this for a day."
+          question={t('removeQuestion')}
           variant="plain"
         />
       ),
@@ -106,15 +85,16 @@ export default function Subscribers({
   ]
   return (
     <>
+      <title>{t('subscribers')}</title>
       <PageHead
-        title="Subscribers"
+        title={t('subscribers')}
         actions={
           <AnchorButton href="/api/subscribers.csv" download>
-            Export as CSV
+            {t('exportCsv')}
           </AnchorButton>
         }
       >
-        {state.about}, newest first. The export contains everyone's link to unsubscribe.
+        {t(`subscribersLead.${state}`)}
       </PageHead>
       {flashMessage && (
         <Notice className="mb-4" actions={undo && <UndoButton fields={{ id: undo }} />}>
@@ -122,15 +102,15 @@ export default function Subscribers({
         </Notice>
       )}
       <Card>
-        <nav aria-label="Filter by state" className="mb-4 flex flex-wrap gap-1">
-          {STATES.map(({ status, label }) => (
+        <nav aria-label={t('filterByState')} className="mb-4 flex flex-wrap gap-1">
+          {STATES.map((status) => (
             <Link
               key={status}
               to={status === 'subscribed' ? '/all-subscriber' : `/all-subscriber?state=${status}`}
-              aria-current={status === state.status ? 'page' : undefined}
-              className={`${TAB} ${status === state.status ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
+              aria-current={status === state ? 'page' : undefined}
+              className={`${TAB} ${status === state ? TAB_CURRENT : `${TAB_OTHER} hover:bg-paper`}`}
             >
-              {label}
+              {t(`subscribersTab.${status}`)}
             </Link>
           ))}
         </nav>
@@ -138,7 +118,7 @@ export default function Subscribers({
           subscribers={subscribers}
           param="page"
           extraColumns={extraColumns}
-          empty={state.empty}
+          empty={t(`subscribersEmpty.${state}`)}
         />
       </Card>
     </>

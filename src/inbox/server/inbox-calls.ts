@@ -1,5 +1,6 @@
 // The agency's calls for messages and subscribers.
 import { z } from 'zod'
+import { say } from '#platform/rules/words.ts'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
@@ -9,21 +10,21 @@ import { MESSAGE_STATUS_INPUT, type Message } from './messages.ts'
 
 // The columns of the exports of messages and subscribers.
 const MESSAGE_COLUMNS: Columns<Message> = [
-  ['Received', (message) => message.createdAt],
-  ['Name', (message) => message.name],
-  ['Email', (message) => message.email],
-  ['Phone', (message) => message.number],
-  ['Subject', (message) => message.subject],
-  ['Message', (message) => message.message],
-  ['Status', (message) => message.messageStatus],
+  [say('inbox.agency', 'csv.received'), (message) => message.createdAt],
+  [say('inbox.agency', 'csv.name'), (message) => message.name],
+  [say('inbox.agency', 'csv.email'), (message) => message.email],
+  [say('inbox.agency', 'csv.phone'), (message) => message.number],
+  [say('inbox.agency', 'csv.subject'), (message) => message.subject],
+  [say('inbox.agency', 'csv.message'), (message) => message.message],
+  [say('inbox.agency', 'csv.status'), (message) => message.messageStatus],
 ]
 
 const SUBSCRIBER_COLUMNS: Columns<ExportedSubscriber> = [
-  ['Email', (subscriber) => subscriber.subemail],
-  ['State', (subscriber) => subscriber.status],
-  ['Requested', (subscriber) => subscriber.createdAt],
-  ['Confirmed', (subscriber) => subscriber.confirmedAt ?? ''],
-  ['Unsubscribe link', (subscriber) => subscriber.leaveUrl],
+  [say('inbox.agency', 'csv.email'), (subscriber) => subscriber.subemail],
+  [say('inbox.agency', 'csv.state'), (subscriber) => subscriber.status],
+  [say('inbox.agency', 'csv.requested'), (subscriber) => subscriber.createdAt],
+  [say('inbox.agency', 'csv.confirmed'), (subscriber) => subscriber.confirmedAt ?? ''],
+  [say('inbox.agency', 'csv.unsubscribe'), (subscriber) => subscriber.leaveUrl],
 ]
 
 const VERSIONED = { createdAt: z.iso.datetime(), updatedAt: z.iso.datetime(), version: z.int() }

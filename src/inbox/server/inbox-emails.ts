@@ -1,25 +1,23 @@
 // Emails of the inbox: contact messages and their answers, and the newsletter with its double opt-in.
 import { DAY } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import { SAMPLE_SECRET, type Email, type TeamEmail } from '#platform/server/outbox/email.ts'
 
 export const NEWSLETTER_CONFIRM_MS = 3 * DAY
 
 export const newsletterConfirm: Email<{ token: string; agency: string }> = {
   kind: 'newsletter-confirm',
-  label: 'Confirm the newsletter',
+  label: say('inbox.agency', 'email.newsletter-confirm'),
   to: 'address',
   limited: true,
   lifeMs: NEWSLETTER_CONFIRM_MS,
   link: ({ token }) => `/newsletter/confirm/${token}`,
   words: ({ agency }) => ({
-    subject: `Please confirm your subscription to ${agency}`,
-    heading: 'Confirm your subscription',
-    paragraphs: [
-      `Somebody entered this address for the newsletter of ${agency}. If it was you, please confirm it.`,
-    ],
-    button: 'Confirm my subscription',
-    footnote:
-      'The link works for three days. If it was not you, ignore this email and you won’t get the newsletter.',
+    subject: say('inbox.emails', 'confirm.subject', { agency }),
+    heading: say('inbox.emails', 'confirm.heading'),
+    paragraphs: [say('inbox.emails', 'confirm.somebody', { agency })],
+    button: say('inbox.emails', 'confirm.button'),
+    footnote: say('inbox.emails', 'confirm.footnote'),
   }),
   samples: [{ token: SAMPLE_SECRET, agency: 'Sample Studio' }],
 }
@@ -28,14 +26,16 @@ export const unsubscribePath = (token: string): string => `/unsubscribe/${token}
 
 export const newsletterWelcome: Email<{ leaveToken: string; agency: string }> = {
   kind: 'newsletter-welcome',
-  label: 'Welcome to the newsletter',
+  label: say('inbox.agency', 'email.newsletter-welcome'),
   to: 'address',
   unsubscribe: ({ leaveToken }) => unsubscribePath(leaveToken),
   words: ({ leaveToken, agency }, { origin }) => ({
-    subject: `Welcome to the newsletter of ${agency}`,
-    heading: 'You are subscribed',
-    paragraphs: ['Thank you for confirming. We write rarely, and only when it is worth your time.'],
-    footnote: `Unsubscribe at any time with one click:\n${origin}${unsubscribePath(leaveToken)}`,
+    subject: say('inbox.emails', 'welcome.subject', { agency }),
+    heading: say('inbox.emails', 'welcome.heading'),
+    paragraphs: [say('inbox.emails', 'welcome.thanks')],
+    footnote: say('inbox.emails', 'welcome.unsubscribe', {
+      address: `${origin}${unsubscribePath(leaveToken)}`,
+    }),
   }),
   samples: [{ leaveToken: SAMPLE_SECRET, agency: 'Sample Studio' }],
 }
@@ -51,21 +51,21 @@ interface ContactMessage {
 
 export const contactMessage: TeamEmail<ContactMessage> = {
   kind: 'contact-message',
-  label: 'Message from the contact form',
+  label: say('inbox.agency', 'email.contact-message'),
   to: 'answer-messages',
   link: ({ id }) => `/view/${id}`,
   replyTo: ({ email }) => email,
   words: ({ name, email, number, subject, message }) => ({
-    subject: `${name} writes: ${subject}`,
+    subject: say('inbox.agency', 'contact.subject', { name, subject }),
     heading: subject,
     paragraphs: [message],
     lines: [
-      ['From', name],
-      ['Email', email],
-      ['Phone', number],
+      [say('inbox.agency', 'contact.from'), name],
+      [say('inbox.agency', 'contact.email'), email],
+      [say('inbox.agency', 'contact.phone'), number],
     ],
-    button: 'Open in the admin area',
-    footnote: `Reply to this email to answer ${email}.`,
+    button: say('inbox.agency', 'contact.open'),
+    footnote: say('inbox.agency', 'contact.reply', { email }),
   }),
   samples: [
     {
@@ -90,14 +90,14 @@ interface Reply {
 
 export const messageReply: Email<Reply> = {
   kind: 'message-reply',
-  label: 'Answer to a message',
+  label: say('inbox.agency', 'email.message-reply'),
   to: 'address',
   replyTo: ({ answersTo }) => answersTo,
   words: ({ subject, text, message }) => ({
     subject,
     heading: subject,
     paragraphs: text.split(/\n{2,}/),
-    footnote: `You wrote: ${message}`,
+    footnote: say('inbox.emails', 'reply.youWrote', { message }),
   }),
   samples: [
     {

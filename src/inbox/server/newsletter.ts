@@ -8,6 +8,7 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { isUniqueViolation } from '#platform/server/database/database-errors.ts'
@@ -54,7 +55,7 @@ export async function subscribe(
         unit,
         `newsletter:${peer}`,
         rateLimits.newsletter,
-        'Several addresses were entered in a short time.',
+        say('inbox.errors', 'tooManyAddresses'),
       )
       await countTypedEmail(unit.tx, { peer: submission.peer, now: unit.at })
       // Stops email bombing: after a few emails to an address the answer stays the same, but no email goes out.
@@ -227,10 +228,6 @@ function refuseExpired(
   now: number,
 ): void {
   if (status === 'pending' && updated_at + NEWSLETTER_CONFIRM_MS < now)
-    throw new Failure('not-found', 'This link has expired. Please enter your address again.')
-  if (status === 'unsubscribed')
-    throw new Failure(
-      'not-found',
-      'This address has unsubscribed. To subscribe again, please enter it on the site.',
-    )
+    throw new Failure('not-found', say('inbox.errors', 'linkExpired'))
+  if (status === 'unsubscribed') throw new Failure('not-found', say('inbox.errors', 'hasUnsubscribed'))
 }

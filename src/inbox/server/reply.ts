@@ -4,6 +4,7 @@ import { loadAgency } from '#email/server/agency.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { hasLineBreak, isBlank, characterError } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -12,20 +13,25 @@ import { messageReply } from './inbox-emails.ts'
 import { markMessage, oneMessage } from './messages.ts'
 
 const textField = (label: string, { maximum, oneLine }: { maximum: number; oneLine: boolean }) =>
-  z.string(`${label} is required.`).superRefine((value, context) => {
-    const problem = isBlank(value)
-      ? 'is required'
-      : value.length > maximum
-        ? `takes at most ${maximum} characters`
-        : oneLine && hasLineBreak(value)
-          ? 'must be a single line'
-          : characterError(value)
-    if (problem) context.addIssue({ code: 'custom', message: `${label} ${problem}.` })
+  z.string(say('inbox.agency', 'field.required', { label })).superRefine((value, context) => {
+    const message = faultOf(value, { label, maximum, oneLine })
+    if (message) context.addIssue({ code: 'custom', message })
   })
 
+function faultOf(
+  value: string,
+  { label, maximum, oneLine }: { label: string; maximum: number; oneLine: boolean },
+): string | undefined {
+  if (isBlank(value)) return say('inbox.agency', 'field.required', { label })
+  if (value.length > maximum) return say('inbox.agency', 'field.tooLong', { label, maximum })
+  if (oneLine && hasLineBreak(value)) return say('inbox.agency', 'field.oneLine', { label })
+  const fault = characterError(value)
+  return fault && say('inbox.agency', 'field.fault', { label, fault })
+}
+
 const REPLY_INPUT = z.strictObject({
-  subject: textField('Subject', { maximum: 200, oneLine: true }),
-  text: textField('Your reply', { maximum: 10_000, oneLine: false }),
+  subject: textField(say('inbox.agency', 'field.subject'), { maximum: 200, oneLine: true }),
+  text: textField(say('inbox.agency', 'field.reply'), { maximum: 10_000, oneLine: false }),
 })
 
 /** Also marks the message as read. A reply that is sent twice by mistake is one reply. */

@@ -6,6 +6,7 @@ import { emailTeam } from '#email/server/email-team.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
@@ -44,7 +45,7 @@ export async function sendMessage(
       unit,
       `contact:${peerKey(submission.peer)}`,
       rateLimits.contact,
-      'You have sent several messages in a short time.',
+      say('inbox.errors', 'tooManyMessages'),
     )
     const row: Omit<MessageRow, 'seq'> = {
       id,

@@ -3,6 +3,7 @@ import { sql, type Selectable, type SqlBool } from 'kysely'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
@@ -136,6 +137,6 @@ async function insertSubscriber(unit: UnitOfWork, subscriber: Selectable<Subscri
     .select('id')
     .where('email', '=', subscriber.email)
     .executeTakeFirst()
-  if (duplicate) throw new Failure('conflict', 'This address has already subscribed again.')
+  if (duplicate) throw new Failure('conflict', say('inbox.agency', 'subscribedAgain'))
   await unit.tx.insertInto('subscribers').values(subscriber).execute()
 }

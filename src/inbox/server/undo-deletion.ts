@@ -2,6 +2,7 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Actor } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { countStatusChange, type InboxStatuses } from './inbox-counts.ts'
@@ -51,7 +52,7 @@ export async function restoreDeleted<K extends keyof InboxStatuses, Rows>(
     .where('deleted_at', '>', unit.at - UNDO_MS)
     .returning('data')
     .executeTakeFirst()
-  if (!deleted) throw new Failure('not-found', 'This can’t be undone any more.')
+  if (!deleted) throw new Failure('not-found', say('inbox.agency', 'undoTooLate'))
   const rows = JSON.parse(deleted.data) as Rows
   // Before the count: every change locks its own rows first and the totals last, which avoids deadlocks.
   await insert(rows)
