@@ -2,6 +2,7 @@
 // what comes next. The page after the payment has it too.
 import type { ReactNode } from 'react'
 import type { WhilePaying } from '#checkout/screens/payment-messages.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Portrait } from '#ui/screens/portrait.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -162,9 +163,9 @@ function LeadLine({ lead: { name, picture, title }, writeAt }: LeadLineProps) {
         </p>
         <p className="flex flex-wrap gap-x-2 text-muted">
           {title && <span>{title}</span>}
-          <a href={writeAt} className="text-accent underline underline-offset-3">
+          <A href={writeAt} className="text-accent underline underline-offset-3">
             {t('head.write')}
-          </a>
+          </A>
         </p>
       </div>
     </div>
