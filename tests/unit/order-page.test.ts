@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
 } from '#order-pages/screens/admin/work/timeline-entries.ts'
 import { modeAt, modesFor } from '#order-pages/screens/admin/work/write-modes.ts'
-import type { OrderEvent } from '#orders/server/order-events.ts'
+import type { TimelineEvent } from '#orders/server/order-events.ts'
 import { whatIsDue } from '#work/rules/what-is-due.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
 import type { MessageRecord } from '#work/server/thread/message-record.ts'
@@ -54,7 +54,13 @@ describe('what is due', () => {
 
 const message = (at: number, more: Partial<MessageRecord> = {}): MessageRecord =>
   ({ _id: `m${at}`, seq: at, side: 'agency', kind: 'message', open: false, at, ...more }) as MessageRecord
-const event = (at: number, note: string): OrderEvent => ({ kind: 'work', actor: 'Ida', note, at })
+const event = (at: number, action: string | null): TimelineEvent => ({
+  kind: 'work',
+  actor: 'Ida',
+  note: 'Something happened.',
+  action,
+  at,
+})
 const round = (at: number) => ({ round: 1, at }) as RoundView
 
 describe('the timeline', () => {
@@ -66,14 +72,14 @@ describe('the timeline', () => {
       messages: [message(2, { kind: 'question' }), message(5, { kind: 'changes', side: 'customer' })],
       rounds: [round(4)],
       history: [
-        event(1, 'Done: The audit'),
-        event(2, 'A question was asked.'),
-        event(3, 'The question was taken back.'),
-        event(4, 'Delivered, round 1.'),
-        event(5, 'Changes asked for, round 1.'),
-        event(5, 'In the customer’s name: By phone'),
+        event(1, 'point-ticked'),
+        event(2, 'asked'),
+        event(3, 'taken-back'),
+        event(4, 'delivered'),
+        event(5, 'changes-asked'),
+        event(5, null),
         // Marked as delivered, without a round of its own.
-        event(6, 'Delivered, round 2.'),
+        event(6, 'delivered'),
       ],
       ...all,
     })
@@ -89,7 +95,7 @@ describe('the timeline', () => {
   })
 
   it('shows with a page of messages what happened meanwhile', () => {
-    const history = [event(1, 'Placed'), event(3, 'Started'), event(6, 'Done: The audit')]
+    const history = [event(1, null), event(3, 'paid'), event(6, 'point-ticked')]
     const newest = timelineOf({ messages: [message(5)], rounds: [], history, earlier: 5, until: undefined })
     expect(kinds(newest)).toEqual(['message 5', 'event 6'])
     const older = timelineOf({ messages: [message(2)], rounds: [], history, earlier: null, until: 5 })

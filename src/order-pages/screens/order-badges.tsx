@@ -21,15 +21,14 @@ interface OrderBadgesProps {
 }
 
 export function OrderBadges({ order, children }: OrderBadgesProps) {
+  const t = useWords('order-pages.screens')
+  const payment = order.refunded ? (order.reversed ? 'Reversed' : 'Refunded') : order.paymentStatus
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       {children}
       <ModeBadge order={order} />
-      <StatusBadge status={order.orderStatus} />
-      <StatusBadge
-        status={order.refunded ? (order.reversed ? 'Reversed' : 'Refunded') : order.paymentStatus}
-        {...(order.refunded && { tone: 'bad' })}
-      />
+      <StatusBadge status={order.orderStatus} words={t(`status.${order.orderStatus}`)} />
+      <StatusBadge status={payment} words={t(`status.${payment}`)} {...(order.refunded && { tone: 'bad' })} />
     </span>
   )
 }

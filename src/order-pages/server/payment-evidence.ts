@@ -3,7 +3,7 @@ import { notificationsOf, type NotificationView } from '#checkout/server/notific
 import { toOwnOrder, type OwnOrder } from '#checkout/server/payment-progress.ts'
 import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
-import { readEventsOfKinds, readHistory, type OrderEvent } from '#orders/server/order-events.ts'
+import { readEventsOfKinds, readTimeline, type TimelineEvent } from '#orders/server/order-events.ts'
 import { checkoutsOf, toCheckoutView, type CheckoutView } from '#payments/server/ledger/checkouts.ts'
 import { documentsOf } from '#payments/server/ledger/documents.ts'
 import { recordedMoneyOf, type RecordedEntry } from '#payments/server/ledger/recorded-money.ts'
@@ -14,7 +14,7 @@ import type { App } from '#platform/server/app.ts'
 
 export interface PaymentEvidence {
   order: OwnOrder
-  history: OrderEvent[]
+  history: TimelineEvent[]
   recorded: RecordedEntry[]
   refunds: Refund[]
   /** Newest first. They survive the deletion of the account. */
@@ -44,7 +44,7 @@ export async function paymentEvidence(app: App, viewer: Viewer, id: string): Pro
   const { db } = app.database
   const order = await orderForTeam(app, viewer, id)
   const own = await toOwnOrder(app, order)
-  const history = await readHistory(db, id, { byName: true })
+  const history = await readTimeline(db, id)
   return {
     order: own,
     history,

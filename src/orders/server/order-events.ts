@@ -113,24 +113,41 @@ export async function readHistories(
 }
 
 /**
- * The newest ones, oldest of them first, with the actors' current addresses, or the names that they
- * entered (`byName`). Actions that follow from another event have no words.
+ * The newest ones, oldest of them first, with the actors' current addresses. Actions that follow from another event
+ * have no words.
  */
-export async function readHistory(
-  db: Queryable,
-  orderId: string,
-  { byName = false } = {},
-): Promise<OrderEvent[]> {
+export async function readHistory(db: Queryable, orderId: string): Promise<OrderEvent[]> {
+  const rows = await newestWithWords(db, orderId)
+  const nameOf = await actorNames(db, rows)
+  return rows.map(({ data: _, actor, ...event }) => ({ ...event, actor: nameOf(actor) }))
+}
+
+/** An event that may be an action on the work. */
+export interface TimelineEvent extends OrderEvent {
+  action: string | null
+}
+
+/** The same with the names that people entered, and with the action that each is. */
+export async function readTimeline(db: Queryable, orderId: string): Promise<TimelineEvent[]> {
+  const rows = await newestWithWords(db, orderId)
+  const nameOf = await actorNames(db, rows, { byName: true })
+  return rows.map(({ data, actor, ...event }) => ({
+    ...event,
+    actor: nameOf(actor),
+    action: (JSON.parse(data) as { action?: string }).action ?? null,
+  }))
+}
+
+async function newestWithWords(db: Queryable, orderId: string): Promise<(OrderEvent & { data: string })[]> {
   const rows = await db
     .selectFrom('order_events')
-    .select(['kind', 'actor', 'note', 'at'])
+    .select(['kind', 'actor', 'note', 'at', 'data'])
     .where('order_id', '=', orderId)
     .where('note', '<>', '')
     .orderBy('seq', 'desc')
     .limit(MOST_EVENTS)
     .execute()
-  const nameOf = await actorNames(db, rows, { byName })
-  return rows.reverse().map((row) => ({ ...row, actor: nameOf(row.actor) }))
+  return rows.reverse()
 }
 
 /** The newest ones, oldest of them first. */

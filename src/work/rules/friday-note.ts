@@ -2,45 +2,49 @@
 import type { Side } from '#orders/rules/side.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 
 export interface WeekOnOrder {
   /** What is still ticked, with what was said about it. */
   ticked: readonly { text: string; words: string }[]
   deliveries: readonly { round: number; words: string; at: number }[]
-  messages: readonly { side: Side; kind: keyof typeof VERBS; text: string; at: number }[]
+  messages: readonly {
+    side: Side
+    kind: 'message' | 'question' | 'answer' | 'changes'
+    text: string
+    at: number
+  }[]
 }
-
-const VERBS = {
-  message: 'wrote',
-  question: 'asked',
-  answer: 'answered',
-  changes: 'asked for changes',
-} as const
 
 /** Half a page: the newest of many messages, and the beginning of long ones. */
 const MOST_MESSAGES = 6
 const LONGEST_WORDS = 200
 
 /** Null if nothing happened. */
-export function fridayDraft(week: WeekOnOrder, format: Format): string | null {
-  const onDay = (at: number) => `on ${format.nearDay(dateIn(at, format.timeZone))}`
+export function fridayDraft(week: WeekOnOrder, { timeZone }: Pick<Format, 'timeZone'>): string | null {
+  const dayOf = (at: number) => as('nearDay', dateIn(at, timeZone))
   const messages = week.messages.filter(({ text }) => text.trim()).slice(-MOST_MESSAGES)
   const parts = [
     list(
-      'Done this week:',
-      week.ticked.map(({ text, words }) => (words ? `${text}: ${words}` : text)),
-    ),
-    list(
-      'Delivered this week:',
-      week.deliveries.map(({ round, words, at }) =>
-        [`Round ${round}, ${onDay(at)}`, shortened(words)].filter(Boolean).join(': '),
+      say('work.emails', 'friday.done'),
+      week.ticked.map(({ text, words }) =>
+        words ? say('work.emails', 'friday.tickedWith', { text, words }) : text,
       ),
     ),
     list(
-      'Written this week:',
-      messages.map(
-        ({ side, kind, text, at }) =>
-          `${side === 'agency' ? 'We' : 'You'} ${VERBS[kind]} ${onDay(at)}: “${shortened(text)}”`,
+      say('work.emails', 'friday.delivered'),
+      week.deliveries.map(({ round, words, at }) => {
+        const day = dayOf(at)
+        const said = shortened(words)
+        return said
+          ? say('work.emails', 'friday.roundWith', { round, day, words: said })
+          : say('work.emails', 'friday.round', { round, day })
+      }),
+    ),
+    list(
+      say('work.emails', 'friday.written'),
+      messages.map(({ side, kind, text, at }) =>
+        say('work.emails', `friday.${side}.${kind}`, { day: dayOf(at), text: shortened(text) }),
       ),
     ),
   ].filter((part) => part !== null)

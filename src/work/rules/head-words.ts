@@ -180,6 +180,10 @@ function dueWords({ work: { promise, state } }: HeadFacts): string {
     : say('work.agency', 'head.deliverBy', due)
 }
 
+/** Whether the agency's sentence says what is owed for being late, if something is. */
+export const headSaysOwed = ({ state, late }: Pick<OrderWork, 'state' | 'late'>): boolean =>
+  state === 'accepted' || (state === 'in-progress' && late)
+
 export const headWords = (facts: HeadFacts, side: 'customer' | 'agency'): string =>
   (side === 'customer' ? CUSTOMER : AGENCY)[facts.work.state](facts)
 

@@ -106,6 +106,7 @@ export const ORDER_WORK = z
       .nullable(),
     actions: z.array(z.enum(ACTIONS)).meta({ description: 'What the caller can do now.' }),
     leadId: z.string().nullable().optional(),
+    leadIsUnnamed: z.boolean().optional(),
     admins: z.array(z.object({ userId: z.string(), name: z.string() })).optional(),
     refund: REFUND_PROPOSAL.optional(),
     refundAsked: z

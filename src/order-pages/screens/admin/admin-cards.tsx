@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 export interface PaymentAccount {
   _id: string
@@ -20,31 +21,32 @@ const CARD =
 
 /** `unread` is the number of unread messages. Every payment account has its own card. */
 export function AdminCards({ accounts, unread = 0 }: { accounts: PaymentAccount[]; unread?: number }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const hasNewsletter = useIsOpen('newsletter')
   return (
-    <nav aria-label="Shortcuts">
+    <nav aria-label={t('cards.shortcuts')}>
       <ul className={STRIP}>
-        <StripCard to="/setting" title="Settings" icon={Settings} />
-        <StripCard to="/total-orders" title="Total Orders" icon={ShoppingBag} />
-        <StripCard to="/all-messages" title="Messages" icon={Mail}>
+        <StripCard to="/setting" title={t('cards.settings')} icon={Settings} />
+        <StripCard to="/total-orders" title={t('totalOrders')} icon={ShoppingBag} />
+        <StripCard to="/all-messages" title={t('cards.messages')} icon={Mail}>
           {unread > 0 && (
-            <span className="ml-auto whitespace-nowrap text-muted tabular-nums">
+            <span className="ms-auto whitespace-nowrap text-muted tabular-nums">
               {format.count(unread)}
-              <span className="max-sm:sr-only"> unread</span>
+              <span className="max-sm:sr-only"> {t('cards.unread')}</span>
             </span>
           )}
         </StripCard>
-        {hasNewsletter && <StripCard to="/all-subscriber" title="Subscribers" icon={Users} />}
-        <StripCard to="/add-user" title="Admin Email" icon={UserCog} />
+        {hasNewsletter && <StripCard to="/all-subscriber" title={t('cards.subscribers')} icon={Users} />}
+        <StripCard to="/add-user" title={t('cards.adminEmail')} icon={UserCog} />
         {accounts.map(({ _id, paypalEmail }) => (
-          <StripCard key={_id} to={`/paypal-email/${_id}`} title="Payment" icon={CreditCard}>
+          <StripCard key={_id} to={`/paypal-email/${_id}`} title={t('cards.payment')} icon={CreditCard}>
             <span className={accounts.length > 1 ? 'truncate text-muted' : 'sr-only'}>{paypalEmail}</span>
           </StripCard>
         ))}
         {!accounts.length && (
-          <StripCard to="/add-paypal-Email" title="Payment" icon={CreditCard}>
-            <span className="sr-only">Add the account that receives the money</span>
+          <StripCard to="/add-paypal-Email" title={t('cards.payment')} icon={CreditCard}>
+            <span className="sr-only">{t('cards.addAccount')}</span>
           </StripCard>
         )}
       </ul>

@@ -1,6 +1,6 @@
 // Actions for several orders. The server asks for confirmation before emails leave, so it works without scripts.
-import { countOf } from '#platform/rules/count-of.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import { attempt, type Refusal } from '#ui/screens/scope.ts'
@@ -24,10 +24,10 @@ export interface BulkAnswer {
   refusal?: Refusal
 }
 
-const ACTIONS: Record<string, { action: BulkAction; done: string }> = {
-  'bulk-deliver': { action: 'deliver', done: 'marked as delivered' },
-  'bulk-remind': { action: 'remind', done: 'reminded' },
-  'bulk-lead': { action: 'lead', done: 'led by you now' },
+const ACTIONS: Record<string, BulkAction> = {
+  'bulk-deliver': 'deliver',
+  'bulk-remind': 'remind',
+  'bulk-lead': 'lead',
 }
 
 type Question = Omit<BulkQuestion, 'orders'>
@@ -36,29 +36,30 @@ type Question = Omit<BulkQuestion, 'orders'>
 const QUESTIONS: Record<string, (act: Act, orders: string[]) => Promise<Question | undefined>> = {
   'ask-deliver': async (act, orders) => ({
     intent: 'bulk-deliver',
-    title: `Mark ${countOf(orders.length, 'order')} as delivered?`,
-    detail:
-      'Each customer gets an email at once, without words or files of yours. Delivered ones stay as they are.',
-    yes: 'Yes, mark delivered',
+    title: say('order-pages.agency', 'bulk.deliver', { orders: orders.length }),
+    detail: say('order-pages.agency', 'bulk.deliverDetail'),
+    yes: say('order-pages.agency', 'bulk.deliverYes'),
     unpaid: await unpaidAmong(act, orders),
   }),
   'ask-remind': async (act, orders) => {
     const waiting = await remindableAmong(act, orders)
-    const all = countOf(orders.length, 'order')
     if (!waiting) return undefined
     return {
       intent: 'bulk-remind',
-      title: `Remind the customers of ${waiting === orders.length ? all : `${waiting} of ${all}`}?`,
-      detail: 'Only customers whose move it is get the email. The others are named afterwards.',
-      yes: 'Yes, remind',
+      title:
+        waiting === orders.length
+          ? say('order-pages.agency', 'bulk.remindAll', { orders: orders.length })
+          : say('order-pages.agency', 'bulk.remindSome', { waiting, orders: orders.length }),
+      detail: say('order-pages.agency', 'bulk.remindDetail'),
+      yes: say('order-pages.agency', 'bulk.remindYes'),
     }
   },
 }
 
 const NOBODY_TO_REMIND: Refusal = {
   status: 409,
-  title: 'Nobody to remind',
-  detail: 'None of these orders waits for its customer.',
+  title: say('order-pages.agency', 'bulk.nobody'),
+  detail: say('order-pages.agency', 'bulk.nobodyDetail'),
   errors: {},
 }
 
@@ -75,13 +76,16 @@ export async function bulkAction(act: Act, form: FormData): Promise<BulkAnswer |
       : { chosen, refusal: NOBODY_TO_REMIND }
   }
   const { done: results, refusal } = await attempt(() =>
-    act.bulkAction({ action: run?.action ?? 'deliver', orders: chosen }),
+    act.bulkAction({ action: run ?? 'deliver', orders: chosen }),
   )
   if (!results) return { chosen, refusal }
   const count = results.filter(({ done }) => done).length
   return {
     chosen: [],
-    outcome: { title: `${count} of ${countOf(results.length, 'order')} ${run!.done}`, results },
+    outcome: {
+      title: say('order-pages.agency', `bulk.done.${run!}`, { count, orders: results.length }),
+      results,
+    },
   }
 }
 

@@ -1,13 +1,14 @@
 // What the server asks back before emails leave. Unpaid orders are named, and can be left out.
 import { Form, Link } from 'react-router'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { BulkQuestion } from './bulk-actions.ts'
 import type { UnpaidOrder } from './unpaid-among.ts'
 
 export function BulkQuestionNotice({ question, here }: { question: BulkQuestion; here: string }) {
+  const t = useWords('order-pages.admin')
   const { intent, orders, unpaid = [] } = question
   const paid = orders.filter((id) => !unpaid.some(({ _id }) => _id === id))
   const leavesSomeOut = unpaid.length > 0 && paid.length > 0
@@ -20,14 +21,14 @@ export function BulkQuestionNotice({ question, here }: { question: BulkQuestion;
         <div className="flex flex-wrap gap-2">
           {leavesSomeOut && (
             <ActionForm orders={paid} intent={intent} variant="primary">
-              Only those that are paid
+              {t('bulk.onlyPaid')}
             </ActionForm>
           )}
           <ActionForm orders={orders} intent={intent} variant={leavesSomeOut ? 'quiet' : 'primary'}>
             {question.yes}
           </ActionForm>
           <LinkButton to={here} variant="plain" preventScrollReset>
-            Cancel
+            {t('bulk.cancel')}
           </LinkButton>
         </div>
       }
@@ -57,10 +58,11 @@ const ActionForm = ({ orders, intent, variant, children }: ActionFormProps) => (
 )
 
 function Unpaid({ unpaid, of }: { unpaid: readonly UnpaidOrder[]; of: number }) {
+  const t = useWords('order-pages.admin')
   return (
     <>
       <p className="mt-3 font-medium text-ink">
-        {unpaid.length === of ? 'None of them is paid:' : `${countOf(unpaid.length, 'order')} not paid:`}
+        {unpaid.length === of ? t('bulk.nonePaid') : t('bulk.notPaid', { orders: unpaid.length })}
       </p>
       <ul className="m-0 mt-1 list-none space-y-1 p-0">
         {unpaid.map(({ _id, number, customer, payment }) => (

@@ -1,22 +1,23 @@
 // The evidence of a payment: the pay form, the customer's return, and every notification with its checks.
 import type { CheckoutView } from '#payments/server/ledger/checkouts.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { moneyProblem } from './money-problem.ts'
 import { NotificationCard } from './notification-card.tsx'
 
 /** Folded while nobody needs it: before anything was sent, and once the order is paid and nothing is open. */
 export function Evidence(evidence: PaymentEvidence) {
+  const t = useWords('order-pages.admin')
   const needsNobody = isEmpty(evidence) || isSettled(evidence)
   return (
-    <Card title="Evidence of the payment" id="evidence">
+    <Card title={t('evidence.title')} id="evidence">
       {needsNobody ? (
-        <Disclosure summary={summaryOf(evidence)} className="-my-1">
+        <Disclosure summary={summaryOf(evidence, t)} className="-my-1">
           <Steps {...evidence} />
         </Disclosure>
       ) : (
@@ -35,57 +36,53 @@ const isSettled = ({ notifications, checkouts, ...money }: PaymentEvidence): boo
   checkouts.every(({ state }) => state === 'paid' || state === 'closed') &&
   notifications.every(({ state, checks }) => state === 'verified' && checks.every(({ ok }) => ok))
 
-function summaryOf(evidence: PaymentEvidence): string {
-  if (isEmpty(evidence)) return 'No pay form, no return and no notification yet'
+function summaryOf(evidence: PaymentEvidence, t: UsedWords<'order-pages.admin'>): string {
+  if (isEmpty(evidence)) return t('evidence.nothing')
   const { checkouts, notifications } = evidence
   const parts = [
-    checkouts.length && countOf(checkouts.length, 'checkout'),
-    notifications.length && countOf(notifications.length, 'notification'),
+    checkouts.length && t('evidence.countCheckouts', { checkouts: checkouts.length }),
+    notifications.length && t('evidence.countNotifications', { notifications: notifications.length }),
   ].filter(Boolean)
-  return `Paid, and nothing is open${parts.length ? `: ${parts.join(', ')}` : ''}`
+  return parts.length ? t('evidence.settledWith', { parts: parts.join(', ') }) : t('evidence.settled')
 }
 
 function Steps({ forms, returns, notifications, checkouts }: PaymentEvidence) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
     <ol className="m-0 list-none space-y-4 p-0">
       {(forms.length > 0 || !checkouts.length) && (
-        <Step title="Pay form">
+        <Step title={t('evidence.payForm')}>
           {forms.length ? (
             forms.map(({ receiver, at }) => (
-              <p key={receiver}>
-                Shown on {format.dateAndTime(at)}, to be paid to {receiver}.
-              </p>
+              <p key={receiver}>{t('evidence.shown', { time: format.dateAndTime(at), receiver })}</p>
             ))
           ) : (
-            <p className="text-muted">The customer has not opened it yet.</p>
+            <p className="text-muted">{t('evidence.notOpened')}</p>
           )}
         </Step>
       )}
       {checkouts.length > 0 && (
-        <Step title="Checkouts">
+        <Step title={t('evidence.checkouts')}>
           <Checkouts checkouts={checkouts} />
         </Step>
       )}
       {(returns.length > 0 || forms.length > 0 || !checkouts.length) && (
-        <Step title="Return">
+        <Step title={t('evidence.return')}>
           {returns.length ? (
             returns.map(({ at, cancelled }) => (
               <p key={at}>
-                {cancelled
-                  ? `The customer came back on ${format.dateAndTime(at)} and cancelled the payment.`
-                  : `The customer came back on ${format.dateAndTime(at)}. That alone proves nothing.`}
+                {t(cancelled ? 'evidence.cameBackCancelled' : 'evidence.cameBack', {
+                  time: format.dateAndTime(at),
+                })}
               </p>
             ))
           ) : (
-            <p className="text-muted">
-              The customer has not come back from the payment page. That proves nothing: many people close it
-              after they paid.
-            </p>
+            <p className="text-muted">{t('evidence.noReturn')}</p>
           )}
         </Step>
       )}
-      <Step title="Notifications">
+      <Step title={t('evidence.notifications')}>
         {notifications.length ? (
           <div className="space-y-3">
             {notifications.map((notification) => (
@@ -93,9 +90,7 @@ function Steps({ forms, returns, notifications, checkouts }: PaymentEvidence) {
             ))}
           </div>
         ) : (
-          <EmptyState title="None yet">
-            Messages of the payment provider about this order appear here, with every check.
-          </EmptyState>
+          <EmptyState title={t('evidence.noneYet')}>{t('evidence.noneYetHelp')}</EmptyState>
         )}
       </Step>
     </ol>
@@ -115,33 +110,29 @@ function Step({ title, children }: { title: string; children: React.ReactNode })
   )
 }
 
-const STATES: Record<CheckoutView['state'], string> = {
-  opening: 'being opened',
-  open: 'open, not paid yet',
-  capturing: 'approved, the money is being taken',
-  closing: 'being closed',
-  pending: 'paid, the money is on its way',
-  paid: 'paid',
-  closed: 'closed without a payment',
-  failed: 'could not be opened',
-}
-
 /** The checkouts of an order at providers with an API, and the button that asks them. */
 function Checkouts({ checkouts }: { checkouts: CheckoutView[] }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
     <div className="space-y-2">
       {checkouts.map(({ _id, provider, ref, state, startedAt, askedAt }) => (
         <p key={_id} className="[overflow-wrap:anywhere]">
-          {provider}, started on {format.dateAndTime(startedAt)}: {STATES[state]}.{' '}
+          {t('evidence.checkout', {
+            provider,
+            time: format.dateAndTime(startedAt),
+            state: t(`checkoutState.${state}`),
+          })}{' '}
           <span className="text-muted">
-            {ref && `Its id there is ${ref}. `}
-            {askedAt ? `The provider last answered on ${format.dateAndTime(askedAt)}.` : 'Not asked yet.'}
+            {ref && `${t('evidence.checkoutId', { id: ref })} `}
+            {askedAt
+              ? t('evidence.lastAnswered', { time: format.dateAndTime(askedAt) })
+              : t('evidence.notAsked')}
           </span>
         </p>
       ))}
       <IntentButton intent="inquire" stays>
-        Ask the provider
+        {t('evidence.ask')}
       </IntentButton>
     </div>
   )

@@ -1,39 +1,43 @@
+import { say } from '#platform/rules/words.ts'
 import { flashes, type FlashName } from '#ui/screens/flash.ts'
 import { SIMPLE_FLASHES, UNDO_FLASHES } from '#work/screens/simple-intents.ts'
 
 export const TOTAL_ORDERS_FLASH = flashes({
-  asked: 'The provider was asked again',
-  cleared: 'The test orders are cleared away',
-  erased: 'The person is erased',
+  asked: say('order-pages.agency', 'flash.asked'),
+  cleared: say('order-pages.agency', 'flash.cleared'),
+  erased: say('order-pages.agency', 'flash.erased'),
 })
 
 /** What the team does on the page of an order: its work first, then its money. */
 export const ORDER_FLASH = flashes({
   ...SIMPLE_FLASHES,
-  lead: 'The lead is changed',
+  lead: say('order-pages.agency', 'flash.lead'),
   written: {
-    mailed: 'Sent. The email leaves in five minutes; until then you can change the message',
-    unsent: 'The message is in the thread',
+    mailed: say('order-pages.agency', 'flash.written'),
+    unsent: say('order-pages.agency', 'flash.writtenUnsent'),
   },
-  questioned: { mailed: 'Asked. The clock is paused until the customer answers' },
-  'message-changed': 'The message is changed',
-  'message-back': 'The message is taken back',
-  point: 'The point is saved',
-  delivered: { mailed: 'Delivered. You can take it back for a minute' },
+  questioned: { mailed: say('order-pages.agency', 'flash.questioned') },
+  'message-changed': say('order-pages.agency', 'flash.message-changed'),
+  'message-back': say('order-pages.agency', 'flash.message-back'),
+  point: say('order-pages.agency', 'flash.point'),
+  delivered: { mailed: say('order-pages.agency', 'flash.delivered') },
   ...UNDO_FLASHES,
-  'new-day': { mailed: 'The customer is told the new day', unsent: 'The new day is noted' },
-  changes: 'The changes are noted in the customer’s name',
-  note: 'The note is saved. Only your team reads it',
-  'note-deleted': 'The note is deleted',
-  status: 'OrderStatus is Updated',
-  recorded: 'The payment is recorded',
-  asked: 'The provider was asked again',
-  refunded: 'The refund is recorded',
-  'refund-sent': 'The refund is sent to the provider. Its state is below',
-  inquired: 'The provider was asked, and its answer is applied',
-  withdrawn: 'The record is withdrawn',
-  'payment-settled': 'The payment is settled',
-  'vat-confirmed': 'The VAT number is confirmed',
+  'new-day': {
+    mailed: say('order-pages.agency', 'flash.new-day'),
+    unsent: say('order-pages.agency', 'flash.new-dayUnsent'),
+  },
+  changes: say('order-pages.agency', 'flash.changes'),
+  note: say('order-pages.agency', 'flash.note'),
+  'note-deleted': say('order-pages.agency', 'flash.note-deleted'),
+  status: say('order-pages.agency', 'flash.status'),
+  recorded: say('order-pages.agency', 'flash.recorded'),
+  asked: say('order-pages.agency', 'flash.asked'),
+  refunded: say('order-pages.agency', 'flash.refunded'),
+  'refund-sent': say('order-pages.agency', 'flash.refund-sent'),
+  inquired: say('order-pages.agency', 'flash.inquired'),
+  withdrawn: say('order-pages.agency', 'flash.withdrawn'),
+  'payment-settled': say('order-pages.agency', 'flash.payment-settled'),
+  'vat-confirmed': say('order-pages.agency', 'flash.vat-confirmed'),
 })
 
 export type OrderFlash = FlashName<typeof ORDER_FLASH>

@@ -1,9 +1,10 @@
-// Money of an order that somebody has to settle, in one sentence, and the place on the order's page where
-// that is done.
+// Money of an order that somebody has to settle, and the place on the order's page where that is done.
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 
 export interface MoneyProblem {
-  words: string
+  kind: 'paidTwice' | 'afterClose' | 'comesBack' | 'notYours' | 'refundFailed' | 'unconfirmed'
+  /** Of the payment that does not fit. */
+  amount?: string
   /** `refund` needs the permission to change money. */
   place: 'refund' | 'evidence'
   /** The payment that somebody has to settle. */
@@ -18,28 +19,17 @@ export const isPaidTwice = ({ order, refundable }: Money): boolean =>
 
 export function moneyProblem({ order, refundable }: Money): MoneyProblem | undefined {
   const { payment, refusedPayments, refundFailed, refundPendingCents } = order
-  if (isPaidTwice({ order, refundable }))
-    return {
-      words: 'The customer paid more than once. Refund the payment that is too much.',
-      place: 'refund',
-    }
-  if (payment === 'paid-after-refund' && refundable.length)
-    return { words: 'A payment arrived after the order was closed. Refund it.', place: 'refund' }
+  if (isPaidTwice({ order, refundable })) return { kind: 'paidTwice', place: 'refund' }
+  if (payment === 'paid-after-refund' && refundable.length) return { kind: 'afterClose', place: 'refund' }
   const [refused] = refusedPayments
   if (refused)
     return {
-      words: refused.comesBack
-        ? `A payment of ${refused.amount} arrived that does not match the order. Send it back at the provider, or settle it.`
-        : `A payment of ${refused.amount} went to an account that is not yours. Tell the customer.`,
+      kind: refused.comesBack ? 'comesBack' : 'notYours',
+      amount: refused.amount,
       place: 'evidence',
       transaction: refused.transaction,
     }
   if (refundFailed && payment === 'paid' && !refundPendingCents)
-    return { words: 'A refund could not be paid out. Pay it back another way.', place: 'refund' }
-  if (payment === 'unconfirmed')
-    return {
-      words: 'A message says that this order was paid, but the provider did not confirm it.',
-      place: 'evidence',
-    }
-  return undefined
+    return { kind: 'refundFailed', place: 'refund' }
+  return payment === 'unconfirmed' ? { kind: 'unconfirmed', place: 'evidence' } : undefined
 }

@@ -1,25 +1,20 @@
 // One notification of the payment provider: its content, the checks and the outcome.
 import { Form, useNavigation } from 'react-router'
 import type { NotificationView } from '#checkout/server/notifications/notification-view.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
-const STATES: Record<NotificationView['state'], string> = {
-  received: 'Waiting to be verified',
-  verified: 'Verified',
-  invalid: 'Not from the provider',
-  'given-up': 'Could not be verified',
-}
 const TONES = { received: 'wait', verified: 'good', invalid: 'bad', 'given-up': 'bad' } as const
 
 export function NotificationCard({ notification }: { notification: NotificationView }) {
   const { state, outcome, checks, said, amount, txnId, facts, receivedAt, deliveries, tries, canAskAgain } =
     notification
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const mayAsk = useMay('change-money')
   const busy = useNavigation().state !== 'idle'
@@ -27,14 +22,14 @@ export function NotificationCard({ notification }: { notification: NotificationV
     <article className="rounded-md border border-line p-4 text-sm">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <strong>{[said || 'No status', amount].filter(Boolean).join(', ')}</strong>
-          <StatusBadge status={STATES[state]} tone={TONES[state]} />
+          <strong>{[said || t('notification.noStatus'), amount].filter(Boolean).join(', ')}</strong>
+          <StatusBadge status={t(`notification.${state}`)} tone={TONES[state]} />
         </p>
         <p className="text-muted tabular-nums">{format.dateAndTime(receivedAt)}</p>
       </div>
       <p className="mt-2 font-medium">{outcome}</p>
       {checks.length > 0 && (
-        <ul aria-label="Checks" className="mt-3 list-none space-y-1.5 p-0">
+        <ul aria-label={t('notification.checks')} className="mt-3 list-none space-y-1.5 p-0">
           {checks.map(({ name, ok, words }) => (
             <li key={name} className="flex gap-2">
               <span
@@ -44,7 +39,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
                 {ok ? '✓' : '✗'}
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
-                <span className="sr-only">{ok ? 'Passed: ' : 'Failed: '}</span>
+                <span className="sr-only">{t(ok ? 'notification.passed' : 'notification.didNotPass')} </span>
                 <span className="text-muted">{name}:</span> {words}
               </span>
             </li>
@@ -53,14 +48,12 @@ export function NotificationCard({ notification }: { notification: NotificationV
       )}
       <Disclosure
         summary={
-          <>
-            What it said
-            {txnId && (
-              <>
-                : transaction <span className="font-medium text-ink">{txnId}</span>
-              </>
-            )}
-          </>
+          txnId
+            ? t.rich('notification.saidAbout', {
+                bold: (words) => <span className="font-medium text-ink">{words}</span>,
+                transaction: txnId,
+              })
+            : t('notification.whatItSaid')
         }
         className="mt-3"
       >
@@ -68,8 +61,8 @@ export function NotificationCard({ notification }: { notification: NotificationV
           <FactList
             facts={[
               ...Object.entries(facts),
-              ['Delivered', times(deliveries, format)],
-              ['Provider asked', times(tries, format)],
+              [t('notification.delivered'), t('notification.times', { times: deliveries })],
+              [t('notification.providerAsked'), t('notification.times', { times: tries })],
             ]}
           />
         </div>
@@ -78,13 +71,10 @@ export function NotificationCard({ notification }: { notification: NotificationV
         <Form method="post" preventScrollReset className="mt-3">
           <input type="hidden" name="notification" value={notification._id} />
           <Button variant="quiet" name="intent" value="reverify" disabled={busy}>
-            Ask the provider again
+            {t('notification.askAgain')}
           </Button>
         </Form>
       )}
     </article>
   )
 }
-
-const times = (count: number, format: Format): string =>
-  count === 1 ? 'once' : `${format.count(count)} times`

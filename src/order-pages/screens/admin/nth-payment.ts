@@ -1,14 +1,15 @@
 import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
 
-const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth']
+const PLACES = ['p1', 'p2', 'p3', 'p4', 'p5'] as const
 
 /**
- * "second payment": its place among all payments that have money left. A single one is just "payment".
+ * Which payment it is, in the messages that name one: its place among all payments that have money left, `one` if it
+ * is alone, and `later` beyond the fifth.
  */
 export function nthPayment(
   refundable: readonly Pick<RefundablePayment, 'transaction'>[],
   transaction: string,
-): string {
-  const at = refundable.findIndex((payment) => payment.transaction === transaction)
-  return refundable.length > 1 && ORDINALS[at] ? `${ORDINALS[at]} payment` : 'payment'
+): (typeof PLACES)[number] | 'one' | 'later' {
+  if (refundable.length < 2) return 'one'
+  return PLACES[refundable.findIndex((payment) => payment.transaction === transaction)] ?? 'later'
 }

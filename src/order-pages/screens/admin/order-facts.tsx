@@ -10,23 +10,26 @@ import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence, VatState } from '../../server/payment-evidence.ts'
 import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
 import { refundedWords } from './refunds.tsx'
 
 export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   return (
-    <Card title="The order" id="order">
-      <Disclosure summary="Customer, address, payment and documents" className="fold-on-phones">
+    <Card title={t('facts.title')} id="order">
+      <Disclosure summary={t('facts.summary')} className="fold-on-phones">
         <FactList
           facts={[
-            ['Package', order.packageName],
+            [t('facts.package'), order.packageName],
             ...amountFacts(order, format),
-            ['Company', order.companyName],
+            [t('facts.company'), order.companyName],
             [
-              'Customer',
+              t('facts.customer'),
               // An erased customer has no page.
               order.customerEmail ? (
                 <Link key="customer" to={customerAddress(order.customerEmail)} className={TEXT_LINK}>
@@ -37,28 +40,28 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
               ),
             ],
             [
-              'Email',
+              t('facts.email'),
               order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
             ],
-            ['Address', order.customerAddress],
-            ['Country', order.customerCountry],
+            [t('facts.address'), order.customerAddress],
+            [t('facts.country'), order.customerCountry],
             [
-              'VAT or tax number',
+              t('facts.vatOrTax'),
               order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
             ],
-            ['Payment', paymentWords({ order, refundable })],
-            ['Refunded', refundedWords(refunds, order.currency, format)],
+            [t('facts.payment'), paymentWords({ order, refundable }, t, said)],
+            [t('facts.refunded'), refundedWords(refunds, order.currency, format)],
             [
-              'Left after refunds',
+              t('facts.leftAfter'),
               refunds.length && !order.refunded
                 ? format.money(order.priceCents - order.refundedCents, order.currency)
                 : '',
             ],
             [
-              'Receipt',
+              t('facts.receipt'),
               receipts.length ? <ReceiptLinks key="receipts" orderId={order._id} receipts={receipts} /> : '',
             ],
-            ['Invoices', invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
+            [t('facts.invoices'), invoices.length ? <InvoiceLinks key="invoices" invoices={invoices} /> : ''],
           ]}
         />
       </Disclosure>
@@ -66,13 +69,14 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
   )
 }
 
-function paymentWords({ order, refundable }: Pick<PaymentEvidence, 'order' | 'refundable'>): string {
+function paymentWords(
+  { order, refundable }: Pick<PaymentEvidence, 'order' | 'refundable'>,
+  t: UsedWords<'order-pages.admin'>,
+  said: UsedWords<'order-pages.screens'>,
+): string {
   const { refunded, reversed, paymentStatus } = order
-  if (refunded)
-    return reversed ? 'Cancelled. Reversed: the bank took the payment back' : 'Cancelled: refunded'
-  return isPaidTwice({ order, refundable })
-    ? 'Paid more than once: please refund the payment that is too much'
-    : paymentStatus
+  if (refunded) return t(reversed ? 'facts.isReversed' : 'facts.isRefunded')
+  return isPaidTwice({ order, refundable }) ? t('facts.isPaidTwice') : said(`status.${paymentStatus}`)
 }
 
 interface ReceiptLinksProps {
@@ -86,6 +90,7 @@ const RECEIPT_LINK =
 
 /** The receipts of an order. They stay when the customer deletes the account. */
 function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
+  const t = useWords('order-pages.admin')
   return (
     <>
       {receipts.map(({ number, isVoid }) => (
@@ -93,7 +98,7 @@ function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
           <Link to={`/receipt/${orderId}?${new URLSearchParams({ number })}`} className={RECEIPT_LINK}>
             {number}
           </Link>
-          {isVoid && <span className="text-muted"> (withdrawn)</span>}
+          {isVoid && <span className="text-muted"> {t('facts.withdrawn')}</span>}
         </span>
       ))}
     </>
@@ -102,6 +107,7 @@ function ReceiptLinks({ orderId, receipts }: ReceiptLinksProps) {
 
 /** The customer's VAT number, and whether anybody has looked it up. */
 function VatNumber({ number, vat }: { number: string; vat: VatState }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const canConfirm = useMay('change-money')
   const { placedAt, confirmedAt, confirmedBy } = vat
@@ -110,14 +116,14 @@ function VatNumber({ number, vat }: { number: string; vat: VatState }) {
       {number}
       <span className="block text-muted">
         {confirmedAt === null
-          ? `Format checked on ${format.date(placedAt)}, not confirmed`
-          : `Confirmed on ${format.date(confirmedAt)} by ${confirmedBy}`}
+          ? t('vat.checked', { day: format.date(placedAt) })
+          : t('vat.confirmed', { day: format.date(confirmedAt), by: confirmedBy ?? '' })}
       </span>
       {canConfirm && confirmedAt === null && (
         <Form method="post" preventScrollReset className="mt-2">
           <input type="hidden" name="vatNumber" value={number} />
           <Button variant="quiet" name="intent" value="confirm-vat">
-            I looked it up: confirm
+            {t('vat.confirm')}
           </Button>
         </Form>
       )}

@@ -4,26 +4,17 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, type ChangeEvent } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '#orders/rules/order-states.ts'
-import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import { PAYMENT_MODES, type PaymentMode } from '#platform/rules/payment-mode.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { Select, TextField } from '#ui/screens/field.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { MAX_QUERY_LENGTH, SORTS, type Filters } from './read-filters.ts'
-
-const MODES = [
-  { value: 'live', label: 'Real' },
-  { value: 'test', label: 'Test' },
-]
 
 /** The pause in typing after which the search starts. */
 const TYPING_MS = 300
-
-const withAll = (values: readonly string[]) => [
-  { value: '', label: 'All' },
-  ...values.map((value) => ({ value, label: value })),
-]
 
 interface OrderFiltersProps {
   filters: Filters
@@ -35,6 +26,8 @@ interface OrderFiltersProps {
 
 export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
   const { text, paymentStatus, orderStatus, from, to, sort } = filters
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const hydrated = useHydrated()
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -54,45 +47,46 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
     else send(currentTarget)
   }
   // A search sorts only by date, because the word index is in that order.
-  const sorts = Object.entries(SORTS).filter(([value]) => !text || value === 'newest' || value === 'oldest')
+  const sorts = SORTS.filter((value) => !text || value === 'newest' || value === 'oldest')
+  const all = { value: '', label: t('filter.all') }
   return (
     <Form
       ref={form}
       method="get"
       role="search"
-      aria-label="Orders"
+      aria-label={t('orders')}
       onChange={onChange}
       className="flex flex-wrap items-end gap-3"
     >
       <TextField
-        label="Search"
+        label={t('filter.search')}
         name="q"
         type="search"
         defaultValue={text}
         maxLength={MAX_QUERY_LENGTH}
-        placeholder="Name, email, order, receipt, transaction"
+        placeholder={t('filter.placeholder')}
         fieldClassName="grow basis-48 sm:basis-full"
       />
       {/* On a phone the orders come first. */}
-      <Disclosure summary="Filter and sort" className="fold-on-phones basis-full">
+      <Disclosure summary={t('filter.title')} className="fold-on-phones basis-full">
         <div className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
           <Select
             key={`p${paymentStatus}`}
-            label="Payment"
+            label={t('filter.payment')}
             name="payment"
             defaultValue={paymentStatus}
-            choices={withAll(PAYMENT_STATUSES)}
+            choices={[all, ...PAYMENT_STATUSES.map((value) => ({ value, label: said(`status.${value}`) }))]}
           />
           <Select
             key={`s${orderStatus}`}
-            label="Status"
+            label={t('filter.status')}
             name="status"
             defaultValue={orderStatus}
-            choices={withAll(ORDER_STATUSES)}
+            choices={[all, ...ORDER_STATUSES.map((value) => ({ value, label: said(`status.${value}`) }))]}
           />
           {[
-            { label: 'From', name: 'from', day: from },
-            { label: 'To', name: 'to', day: to },
+            { label: t('filter.from'), name: 'from', day: from },
+            { label: t('filter.to'), name: 'to', day: to },
           ].map(({ label, name, day }) => (
             <TextField
               key={`${name} ${day}`}
@@ -105,17 +99,23 @@ export function OrderFilters({ filters, mode, bothModes }: OrderFiltersProps) {
           ))}
           <Select
             key={`o${sort}`}
-            label="Sorted by"
+            label={t('filter.sortedBy')}
             name="sort"
             defaultValue={sort}
-            choices={sorts.map(([value, label]) => ({ value, label }))}
+            choices={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
           />
           {bothModes && (
-            <Select key={`m${mode}`} label="Orders" name="mode" defaultValue={mode} choices={MODES} />
+            <Select
+              key={`m${mode}`}
+              label={t('orders')}
+              name="mode"
+              defaultValue={mode}
+              choices={PAYMENT_MODES.map((value) => ({ value, label: t(`filter.${value}`) }))}
+            />
           )}
         </div>
       </Disclosure>
-      {!hydrated && <Button variant="quiet">Show</Button>}
+      {!hydrated && <Button variant="quiet">{t('filter.show')}</Button>}
     </Form>
   )
 }
@@ -133,6 +133,8 @@ const CHIP =
 
 /** What narrows the list now. A click on a chip takes it away. */
 export function FilterChips({ filters }: { filters: Filters }) {
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   const { pathname, search } = useLocation()
   const without = (...names: string[]) => {
@@ -142,21 +144,24 @@ export function FilterChips({ filters }: { filters: Filters }) {
   }
   const { text, paymentStatus, orderStatus, from, to } = filters
   const chips = [
-    { name: 'q', words: text && `“${text}”` },
-    { name: 'payment', words: paymentStatus && `Payment: ${paymentStatus}` },
-    { name: 'status', words: orderStatus && `Status: ${orderStatus}` },
-    { name: 'from', words: from && `From ${format.day(from)}` },
-    { name: 'to', words: to && `To ${format.day(to)}` },
+    { name: 'q', words: text && t('chip.text', { text }) },
+    {
+      name: 'payment',
+      words: paymentStatus && t('chip.payment', { status: said(`status.${paymentStatus}`) }),
+    },
+    { name: 'status', words: orderStatus && t('chip.status', { status: said(`status.${orderStatus}`) }) },
+    { name: 'from', words: from && t('chip.from', { day: format.day(from) }) },
+    { name: 'to', words: to && t('chip.to', { day: format.day(to) }) },
   ].filter(({ words }) => words)
   if (!chips.length) return null
   return (
-    <ul aria-label="Filters" className="m-0 flex list-none flex-wrap items-center gap-2 p-0">
+    <ul aria-label={t('chip.filters')} className="m-0 flex list-none flex-wrap items-center gap-2 p-0">
       {chips.map(({ name, words }) => (
         <li key={name}>
           <Link to={without(name)} preventScrollReset className={CHIP}>
             {words}
             <X aria-hidden="true" className="size-3.5 text-muted" />
-            <span className="sr-only">: take this filter away</span>
+            <span className="sr-only">{t('chip.takeAway')}</span>
           </Link>
         </li>
       ))}
@@ -167,7 +172,7 @@ export function FilterChips({ filters }: { filters: Filters }) {
             preventScrollReset
             className={`${CHIP} border-transparent`}
           >
-            Clear all
+            {t('chip.clearAll')}
           </Link>
         </li>
       )}

@@ -10,6 +10,7 @@ import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, Select } from '#ui/screens/field.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { AmountField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
@@ -66,10 +67,11 @@ interface RecordPaymentFormProps {
 
 /** Records a payment that did not come through the provider. The note says where to find it. */
 function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormProps) {
+  const t = useWords('order-pages.admin')
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Record a payment" id="record">
-      <Disclosure summary="The money came another way, by bank transfer or in cash" open={Boolean(refused)}>
+    <Card title={t('record.title')} id="record">
+      <Disclosure summary={t('record.summary')} open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
           <AmountField proposedCents={priceCents} currency={currency} refused={refused} />
           <TextArea
@@ -80,10 +82,10 @@ function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormP
             rows={2}
             defaultValue={refused?.typed.note}
             error={refused?.refusal.errors.note}
-            example="Bank transfer of November 14, statement 11"
+            example={t('record.example')}
           />
           <Button name="intent" value="record" disabled={busy}>
-            Record payment
+            {t('record.send')}
           </Button>
         </Form>
       </Disclosure>
@@ -98,28 +100,30 @@ interface StatusFormProps {
 }
 
 function StatusForm({ order, question }: StatusFormProps) {
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const busy = useNavigation().state !== 'idle'
   const { orderStatus } = order
   const emailNote = useContext(EmailNoteContext)
   return (
-    <Card title="Order Status" id="status">
+    <Card title={t('head.orderStatus')} id="status">
       {question ? (
         <Question text={question} order={order} busy={busy} />
       ) : (
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <Select
             key={orderStatus}
-            label="Is the work done?"
+            label={t('status.isDone')}
             name="orderStatus"
             defaultValue={orderStatus}
-            choices={ORDER_STATUSES}
+            choices={ORDER_STATUSES.map((value) => ({ value, label: said(`status.${value}`) }))}
             {...(order.customerEmail && {
-              help: `The customer gets an email when it becomes Delivered. ${emailNote}`.trim(),
+              help: `${t('status.help')} ${emailNote}`.trim(),
             })}
             fieldClassName="grow"
           />
           <Button variant="quiet" name="intent" value="status" disabled={busy}>
-            Update Order
+            {t('status.update')}
           </Button>
         </Form>
       )}
@@ -128,6 +132,7 @@ function StatusForm({ order, question }: StatusFormProps) {
 }
 
 function Question({ text, order, busy }: { text: string; order: StatusFormProps['order']; busy: boolean }) {
+  const t = useWords('order-pages.admin')
   const box = useRef<HTMLDivElement>(null)
   const emailNote = useContext(EmailNoteContext)
   // The question replaces the button that had the focus.
@@ -144,14 +149,18 @@ function Question({ text, order, busy }: { text: string; order: StatusFormProps[
         className="rounded-md px-4 py-3 text-sm amber-note outline-none"
       >
         <p className="font-semibold">{text}</p>
-        {order.customerEmail && <p>The customer gets an email that the work is done. {emailNote}</p>}
+        {order.customerEmail && (
+          <p>
+            {t('status.emailed')} {emailNote}
+          </p>
+        )}
       </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <Button name="intent" value="status" disabled={busy}>
-          Yes, mark it delivered
+          {t('status.yes')}
         </Button>
         <LinkButton to={`/admin/payment-status/${order._id}`} preventScrollReset>
-          No, leave it pending
+          {t('status.no')}
         </LinkButton>
       </div>
     </Form>

@@ -8,6 +8,7 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { STATUS_BESIDE_PAYMENT } from './orders-table.tsx'
 import type { OrderInList } from './with-agency-lines.ts'
 
@@ -28,19 +29,19 @@ interface OrdersListProps {
 }
 
 export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const columns: Column<OrderInList>[] = [
     {
-      head: 'Choose',
+      head: t('head.choose'),
       hideHead: true,
       place: 'choice',
       className: 'as-table:w-10',
       cell: ({ _id, customerName, number }) => (
         <label className="as-table:justify-center relative z-10 inline-flex min-h-8 min-w-8 cursor-pointer items-center pointer-coarse:min-h-11 pointer-coarse:min-w-11">
-          <span className="sr-only">
-            Choose order {number} of {customerName}
-          </span>
+          <span className="sr-only">{t('list.chooseOrder', { number, name: customerName })}</span>
           <input
             type="checkbox"
             name="order"
@@ -51,12 +52,12 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
         </label>
       ),
     },
-    { head: 'Date', cell: (order) => order.orderDate, place: 'line', className: 'tabular-nums' },
+    { head: t('head.date'), cell: (order) => order.orderDate, place: 'line', className: 'tabular-nums' },
     {
-      head: 'Customer',
+      head: t('head.customer'),
       cell: (order) => (
         <span className="as-table:max-w-36 as-table:@max-4xl:max-w-26! as-table:2xl:max-w-96 as-table:truncate block [overflow-wrap:anywhere]">
-          <span className="as-table:inline as-table:pr-0 block pr-28">
+          <span className="as-table:inline as-table:pe-0 block pe-28">
             <Link to={`/admin/payment-status/${order._id}`} className={ROW_LINK}>
               {order.customerName}
             </Link>
@@ -71,7 +72,7 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       className: 'basis-full',
     },
     {
-      head: 'Package',
+      head: t('head.package'),
       cell: (order) => (
         <span
           title={order.packageName}
@@ -84,20 +85,20 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       place: 'line-end',
     },
     {
-      head: 'Price',
+      head: t('head.price'),
       cell: (order) => format.money(order.priceCents, order.currency),
       numeric: true,
       place: 'aside',
       // Beside the name, so that the address below has the whole width.
-      className: 'absolute top-2.5 right-0 as-table:static',
+      className: 'absolute top-2.5 end-0 as-table:static',
     },
     {
-      head: 'Status',
+      head: t('head.status'),
       cell: (order) => (
         <>
-          <StatusBadge status={order.orderStatus} />{' '}
+          <StatusBadge status={order.orderStatus} words={said(`status.${order.orderStatus}`)} />{' '}
           {order.workLine && (
-            <span className="as-table:max-2xl:block 2xl:as-table:ml-1 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
+            <span className="as-table:max-2xl:block 2xl:as-table:ms-1 inline-block text-xs whitespace-nowrap text-muted tabular-nums">
               {order.workLine.words}
             </span>
           )}
@@ -106,16 +107,22 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       place: 'detail',
       className: STATUS_BESIDE_PAYMENT,
     },
-    { head: 'Payment', cell: (order) => <StatusBadge status={order.paymentStatus} />, place: 'end' },
     {
-      head: 'Action',
+      head: t('head.payment'),
+      cell: (order) => (
+        <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
+      ),
+      place: 'end',
+    },
+    {
+      head: t('head.action'),
       hideHead: true,
       place: 'table-only',
       wideOnly: true,
       cell: (order) => (
         <Link to={`/admin/payment-status/${order._id}`} className={UPDATE_LINK}>
-          Update
-          <span className="sr-only"> of {order.customerName}</span>
+          {t('list.update')}
+          <span className="sr-only"> {t('ofCustomer', { name: order.customerName })}</span>
         </Link>
       ),
     },
@@ -125,8 +132,8 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
       {orders.rows.length > 0 && <BulkBar form={form} />}
       <PagedTable
         list={orders}
-        label="Orders"
-        caption="Total Orders"
+        label={t('orders')}
+        caption={t('totalOrders')}
         columns={columns}
         keyOf={(order) => order._id}
         empty={empty}
@@ -141,9 +148,9 @@ const ONCE_CHOSEN = 'hidden flex-wrap gap-1.5 group-has-[[name=order]:checked]/o
 
 /** Each asks the server first, which asks back if emails would leave. */
 function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
+  const t = useWords('order-pages.admin')
   const busy = useNavigation().state !== 'idle'
   const hydrated = useHydrated()
-  const format = useFormat()
   const [chosen, setChosen] = useState(0)
   const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('[name=order]') ?? [])]
   const count = () => setChosen(boxes().filter(({ checked }) => checked).length)
@@ -158,36 +165,32 @@ function BulkBar({ form }: { form: React.RefObject<HTMLFormElement | null> }) {
     return () => list?.removeEventListener('change', count)
   })
   return (
-    <div
-      role="group"
-      aria-label="With the chosen orders"
-      className="mb-2 flex flex-wrap items-center gap-1.5"
-    >
+    <div role="group" aria-label={t('list.withChosen')} className="mb-2 flex flex-wrap items-center gap-1.5">
       <label
         hidden={!hydrated}
-        className="inline-flex min-h-8 cursor-pointer items-center gap-2 pr-2.5 text-sm text-muted lg:pl-4.5 pointer-coarse:min-h-11"
+        className="inline-flex min-h-8 cursor-pointer items-center gap-2 pe-2.5 text-sm text-muted lg:ps-4.5 pointer-coarse:min-h-11"
       >
         <input
           type="checkbox"
           onChange={({ currentTarget }) => chooseAll(currentTarget.checked)}
           className="size-4 accent-accent"
         />
-        All on this page
+        {t('list.allOnPage')}
       </label>
       <div className={ONCE_CHOSEN}>
         {chosen > 0 && (
-          <span aria-live="polite" className="self-center pr-1 text-sm tabular-nums">
-            {format.count(chosen)} selected
+          <span aria-live="polite" className="self-center pe-1 text-sm tabular-nums">
+            {t('list.selected', { orders: chosen })}
           </span>
         )}
         <Button variant="quiet" size="small" name="intent" value="ask-deliver" disabled={busy}>
-          Mark delivered
+          {t('list.markDelivered')}
         </Button>
         <Button variant="quiet" size="small" name="intent" value="ask-remind" disabled={busy}>
-          Remind
+          {t('list.remind')}
         </Button>
         <Button variant="quiet" size="small" name="intent" value="bulk-lead" disabled={busy}>
-          Assign to me
+          {t('assignToMe')}
         </Button>
       </div>
     </div>

@@ -9,6 +9,7 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { ROW_LINK } from '#ui/screens/row-places.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderInList } from './with-agency-lines.ts'
 
 interface OrdersTableProps {
@@ -24,17 +25,19 @@ interface OrdersTableProps {
 export const STATUS_BESIDE_PAYMENT = 'min-w-0 flex-1'
 
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
+  const t = useWords('order-pages.admin')
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   const columns: Column<OrderInList>[] = [
     {
-      head: 'Sl.',
+      head: t('head.sl'),
       cell: (_, index) => format.count(rowNumber(orders, index)),
       numeric: true,
       place: 'unseen',
     },
-    { head: 'Date', cell: (order) => order.orderDate, place: 'line-end', className: 'tabular-nums' },
+    { head: t('head.date'), cell: (order) => order.orderDate, place: 'line-end', className: 'tabular-nums' },
     {
-      head: 'Name',
+      head: t('head.name'),
       cell: (order) => (
         <Link to={`/admin/payment-status/${order._id}`} className={`font-medium ${ROW_LINK}`}>
           <span title={order.customerName} className="as-table:line-clamp-2">
@@ -47,22 +50,22 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       className: 'as-table:min-w-28',
     },
     {
-      head: 'Email',
+      head: t('head.email'),
       cell: (order) => <MailAddress>{order.customerEmail}</MailAddress>,
       wraps: true,
       place: 'line',
     },
     {
-      head: 'Price',
+      head: t('head.price'),
       cell: (order) => format.money(order.priceCents, order.currency),
       numeric: true,
       place: 'aside',
     },
     {
-      head: 'Order Status',
+      head: t('head.orderStatus'),
       cell: (order) => (
         <>
-          <StatusBadge status={order.orderStatus} />{' '}
+          <StatusBadge status={order.orderStatus} words={said(`status.${order.orderStatus}`)} />{' '}
           {order.workLine && (
             <span className="as-table:mt-0.5 as-table:block inline-block text-xs text-muted tabular-nums">
               {order.workLine.words}
@@ -74,17 +77,19 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
       className: STATUS_BESIDE_PAYMENT,
     },
     {
-      head: 'Payment Status',
-      cell: (order) => <StatusBadge status={order.paymentStatus} />,
+      head: t('head.paymentStatus'),
+      cell: (order) => (
+        <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
+      ),
       place: 'end',
     },
     {
-      head: 'Action',
+      head: t('head.action'),
       place: 'table-only',
       cell: (order) => (
         <LinkButton to={`/admin/payment-status/${order._id}`}>
           {updateLabel}
-          <span className="sr-only"> of {order.customerName}</span>
+          <span className="sr-only"> {t('ofCustomer', { name: order.customerName })}</span>
         </LinkButton>
       ),
     },
@@ -93,11 +98,11 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
     <PagedTable
       list={orders}
       param={param}
-      label="Orders"
-      caption="Total Orders"
+      label={t('orders')}
+      caption={t('totalOrders')}
       columns={columns}
       keyOf={(order) => order._id}
-      empty={empty ?? <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>}
+      empty={empty ?? <EmptyState title={t('noOrders')}>{t('noOrdersHelp')}</EmptyState>}
     />
   )
 }

@@ -4,6 +4,7 @@ import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface AmountFieldProps {
   /** Empty without it. */
@@ -13,10 +14,11 @@ interface AmountFieldProps {
 }
 
 export function AmountField({ proposedCents, currency, refused }: AmountFieldProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
     <TextField
-      label={`Amount in ${format.units(currency)}`}
+      label={t('amountIn', { units: format.units(currency) })}
       name="amount"
       inputMode="decimal"
       required

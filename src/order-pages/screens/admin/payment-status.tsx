@@ -4,6 +4,7 @@ import { Form, useNavigation, data, type RouterContextProvider } from 'react-rou
 import { isPaying } from '#checkout/screens/payment-messages.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { centsOf } from '#platform/rules/money.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Act } from '#server/use-cases.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { AnchorButton, Button } from '#ui/screens/button.tsx'
@@ -18,6 +19,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf, attempt } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { useOrderNews } from '../use-order-news.ts'
@@ -58,31 +60,33 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = ({ context, params, request }: Route.ActionArgs) =>
   orderAction({ context, request, id: params.id })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Order ${loaderData.order.number}: ${titleOf(loaderData)}` : 'Order' },
-]
-
-const titleOf = ({ order: { packageName, customerName } }: Pick<PaymentEvidence, 'order'>): string =>
-  `${packageName} for ${customerName}`
-
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('order-pages.admin')
   const canChangeMoney = useMay('change-money')
   const { order, work, flashMessage } = loaderData
+  const named = { packageName: order.packageName, customer: order.customerName }
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
   useOrderNews({ orderId: order._id, version: work.view.version, paused: Boolean(actionData) })
   return (
     <>
-      <PageHead title={titleOf(loaderData)} trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
+      <title>{t('order.title', { number: order.number, ...named })}</title>
+      <PageHead
+        title={t('order.packageFor', named)}
+        trail={[{ to: '/total-orders', label: t('totalOrders') }]}
+      >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <OrderBadges order={order}>Placed on {order.orderDate}</OrderBadges>
+          <OrderBadges order={order}>{t('order.placedOn', { day: order.orderDate })}</OrderBadges>
           <span className="inline-flex items-center gap-x-2 text-xs">
             <span>
-              Order <code className="select-all">{order._id}</code>
+              {t.rich('order.id', {
+                code: (words) => <code className="select-all">{words}</code>,
+                id: order._id,
+              })}
             </span>
             {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
             <span className="inline-block min-h-7.5 min-w-17 pointer-coarse:min-h-11 noscript:hidden">
-              <CopyButton text={order._id} name="the order id" size="small" />
+              <CopyButton text={order._id} name={t('order.theId')} size="small" />
             </span>
           </span>
         </div>
@@ -90,13 +94,9 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       <div className="space-y-5">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {order.ofOtherMode && (
-          <Notice tone="info">
-            {order.mode === 'test'
-              ? 'This is a test order: no real money moved for it.'
-              : 'This is a real order, and the site is in test mode: nobody can pay it now.'}
-          </Notice>
+          <Notice tone="info">{order.mode === 'test' ? t('order.test') : t('order.real')}</Notice>
         )}
-        <RefusalNotice refusal={refused?.refusal} title="Not changed" isBesideField={isBesideField} />
+        <RefusalNotice refusal={refused?.refusal} title={t('notChanged')} isBesideField={isBesideField} />
         <MoneyNotice {...loaderData} refused={refused?.intent === 'settle' ? refused : undefined} />
         <OrderWork
           orderId={order._id}
@@ -125,21 +125,22 @@ interface MoneyNoticeProps extends Pick<PaymentEvidence, 'order' | 'refundable'>
 
 /** Above the state of the work, which says nothing about money that came wrong. */
 function MoneyNotice({ refused, ...money }: MoneyNoticeProps) {
+  const t = useWords('order-pages.admin')
   const mayChange = useMay('change-money')
   const problem = moneyProblem(money)
   if (!problem) return null
-  const { words, place, transaction } = problem
+  const { kind, amount = '', place, transaction } = problem
   const action =
     place === 'refund' && mayChange ? (
       <AnchorButton href="#refund" variant="primary">
-        Refund a payment
+        {t('order.refundPayment')}
       </AnchorButton>
     ) : (
-      <AnchorButton href="#evidence">See the evidence</AnchorButton>
+      <AnchorButton href="#evidence">{t('order.seeEvidence')}</AnchorButton>
     )
   return (
     <Notice tone="info" actions={action}>
-      <p className="font-semibold">{words}</p>
+      <p className="font-semibold">{t('moneyProblem', { kind, amount })}</p>
       {transaction && mayChange && <SettleForm transaction={transaction} refused={refused} />}
     </Notice>
   )
@@ -152,18 +153,16 @@ interface SettleFormProps {
 
 /** Notes what became of a payment that does not fit. */
 function SettleForm({ transaction, refused }: SettleFormProps) {
+  const t = useWords('order-pages.admin')
   const busy = useNavigation().state !== 'idle'
   return (
-    <Disclosure summary="It is settled another way" open={Boolean(refused)} className="mt-1">
+    <Disclosure summary={t('settle.summary')} open={Boolean(refused)} className="mt-1">
       <Form method="post" preventScrollReset className="mt-2 max-w-lg space-y-3">
         <input type="hidden" name="transaction" value={transaction} />
-        <p>
-          Nobody is asked to look at this payment any more, and it no longer keeps the customer from paying.
-          If you keep the money, record the payment too. The customer gets no email.
-        </p>
-        <ReasonField refused={refused} example="Kept: one cent is waived" />
+        <p>{t('settle.help')}</p>
+        <ReasonField refused={refused} example={t('settle.example')} />
         <Button variant="quiet" name="intent" value="settle" disabled={busy}>
-          Note that it is settled
+          {t('settle.send')}
         </Button>
       </Form>
     </Disclosure>
@@ -224,6 +223,6 @@ async function deliveredUnpaid(act: Act, id: string, form: FormData): Promise<st
   const { order } = await act.paymentEvidence(id)
   if (order.paymentStatus === 'Paid' || order.orderStatus === 'Delivered') return undefined
   return order.refunded
-    ? 'The money for this order went back. Mark it delivered all the same?'
-    : 'This order is not paid. Mark it delivered all the same?'
+    ? say('order-pages.agency', 'delivered.refunded')
+    : say('order-pages.agency', 'delivered.unpaid')
 }

@@ -8,12 +8,7 @@ import { isDay } from '#platform/rules/dates.ts'
 import { PAYMENT_MODES, type PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { OrderSort } from '../../server/search-orders.ts'
 
-export const SORTS: Record<OrderSort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  highest: 'Highest price',
-  cheapest: 'Lowest price',
-}
+export const SORTS = ['newest', 'oldest', 'highest', 'cheapest'] as const satisfies OrderSort[]
 
 export interface Filters {
   text?: string
@@ -45,7 +40,7 @@ export function readFilters(query: URLSearchParams): Filters {
     ...(from && { from }),
     ...(to && { to }),
     ...(mode && { mode }),
-    sort: Object.hasOwn(SORTS, sort) ? (sort as OrderSort) : 'newest',
+    sort: SORTS.find((each) => each === sort) ?? 'newest',
   }
 }
 

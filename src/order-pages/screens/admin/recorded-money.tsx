@@ -10,6 +10,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { nthPayment } from './nth-payment.ts'
 import { ReasonField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RefundForm, refundKey } from './refund-form.tsx'
@@ -26,6 +27,7 @@ interface RecordedMoneyProps {
 const cents = ({ amount }: RecordedEntry, currency: string): number => centsOf(amount, currency) ?? 0
 
 export function RecordedMoney({ order, recorded, refundable, proposedCents, refused }: RecordedMoneyProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const canChange = useMay('change-money')
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
@@ -47,14 +49,13 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
       />
     )
   return (
-    <Card title="Recorded by hand" id="recorded">
+    <Card title={t('recorded.title')} id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
         {payment && (
           <Entry entry={payment} currency={order.currency}>
             {leftCents < cents(payment, order.currency) ? (
               <p className="mt-1 text-sm text-muted">
-                {format.money(leftCents, order.currency)} is left. To withdraw the payment, withdraw its
-                refunds first.
+                {t('recorded.left', { amount: format.money(leftCents, order.currency) })}
               </p>
             ) : (
               withdraw(payment)
@@ -70,11 +71,7 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
       {canChange && payment && held && (
         <Disclosure
           key={refundKey(held)}
-          summary={
-            refundable.length > 1
-              ? `Money of the ${nthPayment(refundable, payment.transaction)} went back to the customer`
-              : 'Money went back to the customer'
-          }
+          summary={t('recorded.wentBack', { nth: nthPayment(refundable, payment.transaction) })}
           open={Boolean(refusedFor('refund', payment.transaction)) || proposedCents !== undefined}
           className="mt-3 border-t border-line pt-3"
         >
@@ -99,13 +96,13 @@ interface EntryProps {
 }
 
 function Entry({ entry, currency, children }: EntryProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
     <li className="py-3 text-sm first:pt-0 last:pb-0">
       <p>
         <span className="font-medium">
-          {entry.kind === 'payment' ? 'Payment' : 'Refund'} of{' '}
-          {format.money(cents(entry, currency), currency)}
+          {t(`recorded.${entry.kind}`, { amount: format.money(cents(entry, currency), currency) })}
         </span>
         , {format.date(entry.at)}
       </p>
@@ -127,21 +124,27 @@ function WithdrawForm({ entry, version, receiptNumber, refused }: WithdrawFormPr
   const busy = useNavigation().state !== 'idle'
   const emailNote = useContext(EmailNoteContext)
   const isPayment = entry.kind === 'payment'
+  const t = useWords('order-pages.admin')
   return (
-    <Disclosure summary={`This ${entry.kind} was recorded by mistake`} open={Boolean(refused)}>
+    <Disclosure summary={t(`recorded.mistake.${entry.kind}`)} open={Boolean(refused)}>
       <Form method="post" preventScrollReset className="mt-3 space-y-4">
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="transaction" value={entry.transaction} />
         <p className="text-sm text-muted">
-          {isPayment
-            ? `The order becomes UnPaid again, and receipt ${receiptNumber} is no longer valid.`
-            : 'The order counts as if the refund had never been recorded.'}{' '}
-          The customer and all admins get an email. {emailNote && `${emailNote} `}The history keeps both
-          records.
+          {[
+            isPayment
+              ? t('recorded.unpaidAgain', { number: receiptNumber ?? '' })
+              : t('recorded.neverRefunded'),
+            t('recorded.emailed'),
+            emailNote,
+            t('recorded.kept'),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
-        <ReasonField refused={refused} example="It belongs to another order" />
+        <ReasonField refused={refused} example={t('recorded.example')} />
         <Button variant="danger" name="intent" value="withdraw" disabled={busy}>
-          Withdraw the {entry.kind}
+          {t(`recorded.withdraw.${entry.kind}`)}
         </Button>
       </Form>
     </Disclosure>

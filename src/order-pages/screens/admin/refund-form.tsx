@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { RefundablePayment } from '#payments/server/ledger/refundable.ts'
 import { Button } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { AmountField, ReasonField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 
 interface RefundFormProps {
@@ -34,7 +35,7 @@ export function RefundForm({
 }: RefundFormProps) {
   const busy = useNavigation().state !== 'idle'
   const emailNote = useContext(EmailNoteContext)
-  const verb = provider ? 'Refund' : 'Record refund'
+  const t = useWords('order-pages.admin')
   const isAsked = refused?.refusal.errors.again !== undefined
   return (
     <Form method="post" preventScrollReset className="mt-3 space-y-4">
@@ -42,29 +43,33 @@ export function RefundForm({
       <input type="hidden" name="transaction" value={transaction} />
       <input type="hidden" name="way" value={provider ? 'provider' : 'recorded'} />
       <p className="text-sm text-muted">
-        {provider
-          ? `${provider} sends the money back to the card or account that paid. `
-          : 'The site sends no money: pay it back first, then record it here. '}
-        Then the customer is emailed, and the receipt shows it. {emailNote && `${emailNote} `}Once nothing of
-        all payments is left, the order is closed.{' '}
-        {provider ? 'A refund that was sent can’t be taken back.' : ''}
+        {[
+          provider ? t('refund.bySite', { provider }) : t('refund.byYou'),
+          t('refund.emailed'),
+          emailNote,
+          t('refund.closes'),
+          provider && t('refund.final'),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </p>
       <AmountField
         proposedCents={proposedCents && Math.min(proposedCents, leftCents)}
         currency={currency}
         refused={refused}
       />
-      <ReasonField
-        refused={refused}
-        example={
-          provider
-            ? 'Agreed by phone on November 14'
-            : 'Agreed by phone, sent by bank transfer on November 14'
-        }
-      />
+      <ReasonField refused={refused} example={t(provider ? 'refund.example' : 'refund.exampleRecorded')} />
       {isAsked && <input type="hidden" name="again" value="yes" />}
       <Button name="intent" value="refund" disabled={busy}>
-        {isAsked ? `Yes, ${verb.toLowerCase()} once more` : verb}
+        {t(
+          provider
+            ? isAsked
+              ? 'refund.again'
+              : 'refund.send'
+            : isAsked
+              ? 'refund.recordAgain'
+              : 'refund.record',
+        )}
       </Button>
     </Form>
   )

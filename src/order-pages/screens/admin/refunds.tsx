@@ -8,6 +8,7 @@ import { useMay } from '#site/screens/frame/use-may.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { nthPayment } from './nth-payment.ts'
 import type { RefusedMoney } from './payment-fields.tsx'
 import { RefundForm, refundKey } from './refund-form.tsx'
@@ -19,13 +20,6 @@ interface RefundsProps {
   /** A proposed amount opens the form. */
   proposedCents?: number | undefined
   refused?: RefusedMoney | undefined
-}
-
-const STATES: Record<Refund['state'], string> = {
-  requested: 'sent, no answer yet: we will ask again automatically',
-  pending: 'on its way',
-  succeeded: 'done',
-  failed: 'failed: please pay it back another way',
 }
 
 /** An amount of the API, as people read it. */
@@ -40,6 +34,7 @@ export const refundedWords = (refunds: readonly Refund[], currency: string, form
     .join('\n')
 
 export function Refunds({ order, refundable, refunds, proposedCents, refused }: RefundsProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   // Without the permission, only what was sent is shown.
   const open = useMay('change-money') ? refundable : []
@@ -52,13 +47,13 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       : undefined
   if (!here.length && !elsewhere.length && !sent.length) return null
   return (
-    <Card title="Refunds" id="refunds">
+    <Card title={t('refunds.title')} id="refunds">
       {sent.length > 0 && (
         <ul className="m-0 mb-3 list-none space-y-1 p-0 text-sm">
           {sent.map((refund) => (
             <li key={refund._id}>
               <span className="font-medium">{amountOf(refund, order.currency, format)}</span>:{' '}
-              {STATES[refund.state]}
+              {t(`refundState.${refund.state}`)}
             </li>
           ))}
         </ul>
@@ -68,7 +63,12 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
         return (
           <Disclosure
             key={refundKey(payment)}
-            summary={`Refund: ${format.money(payment.leftCents, order.currency)} left of the ${nthPayment(refundable, payment.transaction)}, by ${payment.provider} on ${format.date(payment.paidAt)}`}
+            summary={t('refunds.left', {
+              amount: format.money(payment.leftCents, order.currency),
+              payment: t('refunds.payment', { nth: nthPayment(refundable, payment.transaction) }),
+              provider: payment.provider,
+              day: format.date(payment.paidAt),
+            })}
             open={Boolean(refusedHere) || (index === 0 && proposedCents !== undefined)}
           >
             <RefundForm
@@ -86,7 +86,10 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       {here.map((payment) => (
         <Disclosure
           key={refundKey(payment)}
-          summary={`Money of the ${nthPayment(refundable, payment.transaction)} by ${payment.provider} went back another way: record it`}
+          summary={t('refunds.anotherWay', {
+            payment: t('refunds.payment', { nth: nthPayment(refundable, payment.transaction) }),
+            provider: payment.provider,
+          })}
           open={Boolean(refusedFor(payment, 'recorded'))}
         >
           <RefundForm
@@ -99,8 +102,11 @@ export function Refunds({ order, refundable, refunds, proposedCents, refused }: 
       ))}
       {elsewhere.map(({ transaction, provider, leftCents }) => (
         <p key={transaction} className="text-sm text-muted">
-          {format.money(leftCents, order.currency)} is left of the {nthPayment(refundable, transaction)}, by{' '}
-          {provider}. Refund it there: it shows here as soon as {provider} tells us.
+          {t('refunds.elsewhere', {
+            amount: format.money(leftCents, order.currency),
+            payment: t('refunds.payment', { nth: nthPayment(refundable, transaction) }),
+            provider,
+          })}
         </p>
       ))}
     </Card>

@@ -1,22 +1,29 @@
 // Beside Total Sales: the number of orders, the refunds, and sales in earlier currencies.
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { CurrencySales, SalesTotals } from '../../server/sales-totals.ts'
 
 export function SalesFigures({ totals }: { totals: SalesTotals }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const { paidOrders, orders, otherCurrencies } = totals
   return (
     <div className="text-sm text-muted tabular-nums">
       <p>
-        {format.count(paidOrders)} of {format.count(orders)} orders
-        {otherCurrencies.length > 0 && ' of all currencies'} are paid.
+        {t(otherCurrencies.length > 0 ? 'sales.paidOfAll' : 'sales.paid', {
+          paid: format.count(paidOrders),
+          orders: format.count(orders),
+        })}
       </p>
       <RefundedInPart sales={totals} />
       <RefundedInFull sales={totals} />
       {otherCurrencies.map((sales) => (
         <div key={sales.currency} className="mt-2">
           <p>
-            In {format.units(sales.currency)}: {format.money(sales.salesCents, sales.currency)}
+            {t('sales.inCurrency', {
+              units: format.units(sales.currency),
+              amount: format.money(sales.salesCents, sales.currency),
+            })}
           </p>
           <RefundedInPart sales={sales} />
           <RefundedInFull sales={sales} />
@@ -28,24 +35,29 @@ export function SalesFigures({ totals }: { totals: SalesTotals }) {
 
 /** What went back of paid orders. Together with the line below it is “Refunded” of the figures. */
 function RefundedInPart({ sales: { refundedCents, netCents, currency } }: { sales: CurrencySales }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   if (!refundedCents) return null
   return (
     <p>
-      Refunded in part: {format.money(refundedCents, currency)} · After refunds:{' '}
-      {format.money(netCents, currency)}
+      {t('sales.refundedInPart', {
+        refunded: format.money(refundedCents, currency),
+        net: format.money(netCents, currency),
+      })}
     </p>
   )
 }
 
 function RefundedInFull({ sales: { returned, currency } }: { sales: CurrencySales }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   if (!returned.count) return null
   return (
     <p>
-      Refunded in full: {format.money(returned.cents, currency)},{' '}
-      {returned.count === 1 ? 'one order that is' : `${format.count(returned.count)} orders that are`} not in
-      Total Sales.
+      {t('sales.refundedInFull', {
+        amount: format.money(returned.cents, currency),
+        orders: returned.count,
+      })}
     </p>
   )
 }

@@ -17,6 +17,7 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OrderTabCounts } from '../../server/count-by-tab.ts'
 import type { Route } from './+types/total-orders'
 import { AdminCards } from './admin-cards.tsx'
@@ -73,35 +74,35 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(TOTAL_ORDERS_FLASH.to('/total-orders', clearsTestOrders ? 'cleared' : 'asked'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Total Orders' }]
-
 export default function TotalOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
   const { unmatched, flashMessage } = loaderData
   const [hasInvoices, hasReconciliation] = [useIsOpen('invoices'), useIsOpen('reconciliation')]
   return (
     <>
+      <title>{t('totalOrders')}</title>
       <PageHead
-        title="Total Orders"
+        title={t('totalOrders')}
         actions={
           <>
             {mode === 'test' && totals !== null && totals.orders > 0 && (
               <ClearTestOrders count={totals.orders} />
             )}
             <AnchorButton href={exportAddress(filters)} download>
-              Export as CSV
+              {t('exportCsv')}
             </AnchorButton>
             {totals && (
               <>
                 {hasInvoices && (
                   <LinkButton to="/admin/invoices" variant="plain">
-                    Invoices
+                    {t('invoices')}
                   </LinkButton>
                 )}
                 {hasReconciliation && (
                   <LinkButton to="/reconcile" variant="plain">
-                    Reconcile
+                    {t('reconcile')}
                   </LinkButton>
                 )}
               </>
@@ -111,21 +112,19 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
       >
         {totals && (
           <p className="font-display text-lg font-semibold text-ink">
-            Total Sales: {format.money(totals.salesCents, totals.currency)}
+            {t('totalSales', { amount: format.money(totals.salesCents, totals.currency) })}
           </p>
         )}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {isOtherMode && (
-          <Notice tone="info" title={mode === 'test' ? 'These are test orders' : 'These are real orders'}>
-            {mode === 'test'
-              ? 'No real money moved for them. They are in no other list and in no total.'
-              : 'The site is in test mode: nobody can pay them now.'}
+          <Notice tone="info" title={mode === 'test' ? t('list.testOrders') : t('list.realOrders')}>
+            {mode === 'test' ? t('list.testHelp') : t('list.realHelp')}
           </Notice>
         )}
         {actionData?.refusal && (
-          <Notice tone="wrong" title="Not asked">
+          <Notice tone="wrong" title={t('notAsked')}>
             {actionData.refusal.detail}
           </Notice>
         )}
@@ -139,8 +138,7 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
           </div>
           {orders.cut && (
             <Notice tone="info" className="my-3">
-              Very many orders match. These are the ones we found quickly; a longer or rarer word finds the
-              rest.
+              {t('list.cut')}
             </Notice>
           )}
           <OrdersList
@@ -150,11 +148,8 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
           />
         </Card>
         {unmatched.length > 0 && (
-          <Card title="Notifications that fit no order" id="unmatched">
-            <p className="mb-4 text-sm text-muted">
-              The payment provider, or somebody who claims to be it, sent these. None of them changed an
-              order.
-            </p>
+          <Card title={t('unmatched.title')} id="unmatched">
+            <p className="mb-4 text-sm text-muted">{t('unmatched.help')}</p>
             <div className="space-y-3">
               {unmatched.map((notification) => (
                 <NotificationCard key={notification._id} notification={notification} />
@@ -170,38 +165,46 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
 }
 
 function ClearTestOrders({ count }: { count: number }) {
-  const format = useFormat()
-  const orders = count === 1 ? 'The test order' : `All ${format.count(count)} test orders`
+  const t = useWords('order-pages.admin')
   return (
     <Confirm
-      label="Clear test orders"
+      label={t('clear.label')}
       variant="quiet"
-      question="Clear the test orders?"
-      yes="Clear test orders"
+      question={t('clear.question')}
+      yes={t('clear.label')}
       danger
-      detail={`${orders} will be gone for good, with history, payments and receipts. Real orders stay.`}
+      detail={t('clear.detail', { orders: count })}
       fields={{ intent: 'clear-test-orders' }}
     />
   )
 }
 
-const NoOrders = () => <EmptyState title="No orders yet">New orders appear here, newest first.</EmptyState>
+function NoOrders() {
+  const t = useWords('order-pages.admin')
+  return <EmptyState title={t('noOrders')}>{t('noOrdersHelp')}</EmptyState>
+}
 
-const NoneMatches = () => (
-  <EmptyState title="No order matches" action={<LinkButton to="/total-orders">Show all orders</LinkButton>}>
-    Search finds the beginnings of names, email addresses, packages, order numbers, receipt numbers and
-    transactions.
-  </EmptyState>
-)
+function NoneMatches() {
+  const t = useWords('order-pages.admin')
+  return (
+    <EmptyState
+      title={t('list.noneMatches')}
+      action={<LinkButton to="/total-orders">{t('list.showAll')}</LinkButton>}
+    >
+      {t('list.noneMatchesHelp')}
+    </EmptyState>
+  )
+}
 
 /** What the last action for several orders asks, or what became of each. */
 function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
+  const t = useWords('order-pages.admin')
   const { question, outcome, refusal } = answer
   const refused = outcome?.results.filter(({ done }) => !done) ?? []
   return (
     <>
       {refusal && (
-        <Notice tone="wrong" title="Nothing was done">
+        <Notice tone="wrong" title={t('bulk.nothingDone')}>
           {Object.values(refusal.errors)[0] ?? refusal.detail}
         </Notice>
       )}
@@ -228,13 +231,12 @@ function BulkNotices({ answer, here }: { answer: BulkAnswer; here: string }) {
 
 /** The four views that an agency works through, each with its count. */
 const TABS = [
-  { key: 'all', label: 'All', payment: undefined, status: undefined },
-  { key: 'unpaid', label: 'Unpaid', payment: 'UnPaid', status: undefined },
-  { key: 'toDeliver', label: 'To deliver', payment: 'Paid', status: 'Pending' },
-  { key: 'delivered', label: 'Delivered', payment: undefined, status: 'Delivered' },
+  { key: 'all', payment: undefined, status: undefined },
+  { key: 'unpaid', payment: 'UnPaid', status: undefined },
+  { key: 'toDeliver', payment: 'Paid', status: 'Pending' },
+  { key: 'delivered', payment: undefined, status: 'Delivered' },
 ] as const satisfies {
   key: keyof OrderTabCounts
-  label: string
   payment: string | undefined
   status: string | undefined
 }[]
@@ -245,10 +247,11 @@ const TABS_ROW =
   'sm:p-0'
 
 function OrderTabs({ filters, counts }: { filters: Filters; counts: OrderTabCounts }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
-    <nav aria-label="Orders by state" className={TABS_ROW}>
-      {TABS.map(({ key, label, payment, status }) => {
+    <nav aria-label={t('ordersByState')} className={TABS_ROW}>
+      {TABS.map(({ key, payment, status }) => {
         const isCurrent = filters.paymentStatus === payment && filters.orderStatus === status
         return (
           <Link
@@ -258,8 +261,8 @@ function OrderTabs({ filters, counts }: { filters: Filters; counts: OrderTabCoun
             aria-current={isCurrent ? 'page' : undefined}
             className={`${TAB} shrink-0 ${isCurrent ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
           >
-            {label}{' '}
-            <span className="ml-1.5 text-xs text-muted tabular-nums">{format.count(counts[key])}</span>
+            {t(`tab.${key}`)}{' '}
+            <span className="ms-1.5 text-xs text-muted tabular-nums">{format.count(counts[key])}</span>
           </Link>
         )
       })}

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import type { Act } from '#server/use-cases.ts'
 import { attempt } from '#ui/screens/scope.ts'
 
@@ -19,7 +20,9 @@ export async function unpaidAmong(act: Act, ids: readonly string[]): Promise<Unp
     const { done } = await attempt(() => act.paymentEvidence(id))
     const order = done?.order
     if (!order || order.paymentStatus === 'Paid' || order.orderStatus === 'Delivered') continue
-    const payment = order.refunded ? 'the money went back' : order.paymentStatus
+    const payment = order.refunded
+      ? say('order-pages.agency', 'unpaid.wentBack')
+      : say('order-pages.screens', `status.${order.paymentStatus}`)
     unpaid.push({ _id: id, number: order.number, customer: order.customerName, payment })
   }
   return unpaid

@@ -1,6 +1,7 @@
 // The notes of the week: a draft for each open order on which something happened. The agency edits them and sends
 // them all in one go.
 import { Form, Link, data, useNavigation } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import { useDeletedOnceSent, useSavedInputs } from '#site/screens/frame/use-saved-inputs.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
@@ -14,6 +15,7 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { FridayNotes } from '../../server/friday/friday-notes.ts'
 import type { Route } from './+types/friday-notes'
 
@@ -21,9 +23,8 @@ const HERE = '/admin/friday-notes'
 
 const FLASH = flashes({
   sent: {
-    mailed:
-      'The notes are sent. Their emails leave in five minutes; until then you can change each in its order',
-    unsent: 'The notes are in the threads of their orders',
+    mailed: say('work.agency', 'friday.mailed'),
+    unsent: say('work.agency', 'friday.unsent'),
   },
 })
 
@@ -49,36 +50,35 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(FLASH.to(HERE, 'sent'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Friday notes' }]
-
 export default function FridayNotesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('work.admin')
   const format = useFormat()
   const { notes, flashMessage, isSent } = loaderData
   const { drafts, sent, quiet, monday } = notes
   useDeletedOnceSent(savedAs(notes), isSent)
   return (
     <>
-      <PageHead title="Friday notes" trail={[{ to: '/desk', label: 'Today' }]}>
-        What happened on each open order since {format.namedDay(monday)}: ticks, messages and deliveries.
-        Change what you like, and send all in one go. Each is an ordinary message to its customer.
+      <title>{t('friday.title')}</title>
+      <PageHead title={t('friday.title')} trail={[{ to: '/desk', label: t('today') }]}>
+        {t('friday.lead', { monday: format.namedDay(monday) })}
       </PageHead>
       <div className="max-w-3xl space-y-5">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={actionData?.refusal} title="Not all notes are sent" />
+        <RefusalNotice refusal={actionData?.refusal} title={t('friday.notAll')} />
         {drafts.length > 0 ? (
           <Drafts key={drafts.map(({ order }) => order._id).join()} notes={notes} last={actionData} />
         ) : (
           <EmptyState
-            title={sent.length ? 'All notes of this week are sent' : 'Nothing to tell this week'}
-            action={<LinkButton to="/desk">Back to today</LinkButton>}
+            title={sent.length ? t('friday.allSent') : t('friday.nothing')}
+            action={<LinkButton to="/desk">{t('backToToday')}</LinkButton>}
           >
-            A draft appears here as soon as you tick a point, write or deliver on an open order.
+            {t('friday.nothingHelp')}
           </EmptyState>
         )}
         {sent.length > 0 && (
           <section aria-labelledby="sent">
             <h2 id="sent" className="mb-1 text-sm font-semibold">
-              Sent this week
+              {t('friday.sentThisWeek')}
             </h2>
             <ul className="m-0 list-none p-0 text-sm">
               {sent.map((order) => (
@@ -89,12 +89,7 @@ export default function FridayNotesScreen({ loaderData, actionData }: Route.Comp
             </ul>
           </section>
         )}
-        {quiet > 0 && (
-          <p className="text-sm text-muted">
-            {format.countOf(quiet, 'open order has', 'open orders have')} no draft: nothing happened there
-            this week.
-          </p>
-        )}
+        {quiet > 0 && <p className="text-sm text-muted">{t('friday.quiet', { orders: quiet })}</p>}
       </div>
     </>
   )
@@ -102,11 +97,14 @@ export default function FridayNotesScreen({ loaderData, actionData }: Route.Comp
 
 type Order = FridayNotes['sent'][number]
 
-const OrderLink = ({ order }: { order: Order }) => (
-  <Link to={`/admin/payment-status/${order._id}`} className={TEXT_LINK}>
-    {order.package} for {order.customer}
-  </Link>
-)
+function OrderLink({ order }: { order: Order }) {
+  const t = useWords('work.admin')
+  return (
+    <Link to={`/admin/payment-status/${order._id}`} className={TEXT_LINK}>
+      {t('friday.order', { package: order.package, customer: order.customer })}
+    </Link>
+  )
+}
 
 /** What is typed belongs to a week. */
 const savedAs = ({ monday }: Pick<FridayNotes, 'monday'>): string => `friday notes ${monday}`
@@ -119,6 +117,7 @@ interface DraftsProps {
 }
 
 function Drafts({ notes, last }: DraftsProps) {
+  const t = useWords('work.admin')
   const { drafts } = notes
   const prefilled = Object.fromEntries(drafts.map(({ order, text }) => [fieldOf(order._id), text]))
   const ref = useSavedInputs(savedAs(notes), Object.keys(prefilled), prefilled)
@@ -142,11 +141,14 @@ function Drafts({ notes, last }: DraftsProps) {
                     defaultChecked={last?.chosen.includes(order._id) ?? true}
                     className="size-4 accent-accent"
                   />
-                  Send<span className="sr-only"> the note to {order.customer}</span>
+                  {t.rich('friday.send', {
+                    hidden: (words) => <span className="sr-only">{words}</span>,
+                    customer: order.customer,
+                  })}
                 </label>
               </div>
               <TextArea
-                label={`Note to ${order.customer}`}
+                label={t('friday.noteTo', { customer: order.customer })}
                 hideLabel
                 name={field}
                 rows={Math.min(16, Math.max(5, text.split('\n').length + 2))}
@@ -159,7 +161,7 @@ function Drafts({ notes, last }: DraftsProps) {
         })}
       </ul>
       <div className="sticky bottom-0 -mx-4 flex border-t border-line bg-paper px-4 py-3 sm:mx-0 sm:px-0">
-        <Button disabled={busy}>{drafts.length === 1 ? 'Send the note' : 'Send the notes'}</Button>
+        <Button disabled={busy}>{t('friday.sendAll', { notes: drafts.length })}</Button>
       </div>
     </Form>
   )

@@ -9,6 +9,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { FILE_INPUT_CLASS, TextArea } from '#ui/screens/field.tsx'
 import { forget, keyOf } from '#ui/screens/kept-input.ts'
 import { useLocal } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 /** What is saved of the form. */
 const SAVED = ['text'] as const
@@ -64,6 +65,7 @@ export function Composer({ orderId, back, label, messageKey, ready, typed, error
 
 /** Used without scripts: a file goes up alone and then waits beside the message. */
 export function UploadForm({ orderId, back }: { orderId: string; back: string }) {
+  const t = useWords('work.screens')
   const local = useLocal()
   return (
     <form
@@ -73,10 +75,12 @@ export function UploadForm({ orderId, back }: { orderId: string; back: string })
       className="my-4 flex flex-wrap items-end gap-3 rounded-md border border-line bg-paper p-3 text-sm"
     >
       <label className="min-w-0 grow">
-        <span className="mb-1 block font-medium">Add a file (up to {ORDER_FILE_MEGABYTES} MB)</span>
+        <span className="mb-1 block font-medium">
+          {t('addFileUpTo', { megabytes: ORDER_FILE_MEGABYTES })}
+        </span>
         <input type="file" name="file" required className={FILE_INPUT_CLASS} />
       </label>
-      <Button variant="quiet">Upload the file</Button>
+      <Button variant="quiet">{t('uploadFile')}</Button>
     </form>
   )
 }

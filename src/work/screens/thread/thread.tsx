@@ -6,6 +6,7 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
 import { A } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { MessageRecord } from '../../server/thread/message-record.ts'
 import { LinkedText } from '../linked-text.tsx'
 
@@ -22,19 +23,20 @@ interface ThreadProps {
 }
 
 export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
+  const t = useWords('work.screens')
   const listed = (some: readonly ThreadEntry[]) =>
     some.map((entry) => <ThreadMessage key={entry._id} entry={entry} isOwn={entry.side === side} />)
   return (
     <>
       {folded === 0 && older && <OlderLink to={older} />}
       {folded > 0 && (
-        <Disclosure summary={`Show earlier messages (${folded})`} className="mb-4">
+        <Disclosure summary={t('thread.earlier', { messages: folded })} className="mb-4">
           {older && <OlderLink to={older} />}
           <ol className={`mt-2 ${LIST}`}>{listed(entries.slice(0, folded))}</ol>
         </Disclosure>
       )}
       {/* Screen readers say what is new. */}
-      <div role="log" aria-label="Newest messages">
+      <div role="log" aria-label={t('thread.newest')}>
         <ol className={LIST} id="thread">
           {listed(entries.slice(folded))}
         </ol>
@@ -45,36 +47,34 @@ export function Thread({ entries, side, older, folded = 0 }: ThreadProps) {
 
 const LIST = 'm-0 list-none space-y-4 p-0'
 
-export const OlderLink = ({ to }: { to: string }) => (
-  <p className="mb-4 text-center text-sm">
-    <A href={to} className="text-accent underline underline-offset-3">
-      Show older messages
-    </A>
-  </p>
-)
-
-const LABELS: Record<ThreadEntry['kind'], (number: number | null) => string | undefined> = {
-  message: () => undefined,
-  question: (number) => `Question ${number}`,
-  answer: (number) => `Answer to question ${number}`,
-  changes: (number) => `Changes to round ${number}`,
+export function OlderLink({ to }: { to: string }) {
+  const t = useWords('work.screens')
+  return (
+    <p className="mb-4 text-center text-sm">
+      <A href={to} className="text-accent underline underline-offset-3">
+        {t('thread.older')}
+      </A>
+    </p>
+  )
 }
 
 /** An item of a list. */
 export function ThreadMessage({ entry, isOwn }: { entry: ThreadEntry; isOwn: boolean }) {
+  const t = useWords('work.screens')
   const format = useFormat()
-  const label = LABELS[entry.kind](entry.number)
+  const { kind, number } = entry
+  const label = kind !== 'message' && t(`thread.${kind}`, { number: number ?? '' })
   const look = entry.kind === 'question' ? 'amber-note' : isOwn ? OWN : OTHER
   return (
     <li id={`message-${entry._id}`} className={`flex flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
       <div className={`max-w-[min(44rem,92%)] rounded-lg px-4 py-3 ${look}`}>
         <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
           <span className="font-medium text-ink">{entry.author}</span>
-          {entry.byLink && <span>by link</span>}
+          {entry.byLink && <span>{t('thread.byLink')}</span>}
           <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
             {format.dateAndTime(entry.at)}
           </time>
-          {entry.editedAt !== null && <span>changed</span>}
+          {entry.editedAt !== null && <span>{t('thread.changed')}</span>}
         </p>
         {label && <p className="mt-1 text-sm font-semibold">{label}</p>}
         {entry.text && (
@@ -94,12 +94,13 @@ const OTHER = 'border border-line bg-surface'
 
 /** Possible until the email about it leaves. */
 function ChangeForm({ entry }: { entry: ThreadEntry }) {
+  const t = useWords('work.screens')
   return (
-    <Disclosure summary="Change or take back" className="w-full max-w-[min(44rem,92%)] text-right">
-      <Form method="post" preventScrollReset className="mt-2 space-y-3 text-left">
+    <Disclosure summary={t('thread.changeOrTakeBack')} className="w-full max-w-[min(44rem,92%)] text-end">
+      <Form method="post" preventScrollReset className="mt-2 space-y-3 text-start">
         <input type="hidden" name="message" value={entry._id} />
         <TextArea
-          label="Change your message"
+          label={t('thread.change')}
           name="text"
           rows={4}
           maxLength={10_000}
@@ -107,10 +108,10 @@ function ChangeForm({ entry }: { entry: ThreadEntry }) {
         />
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="change-message">
-            Save
+            {t('save')}
           </Button>
           <Button variant="danger" name="intent" value="take-back-message">
-            Take it back
+            {t('thread.takeBack')}
           </Button>
         </div>
       </Form>

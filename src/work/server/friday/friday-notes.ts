@@ -5,6 +5,7 @@ import { addDays, dateIn, momentOf, weekdayOf, type LocalDate } from '#platform/
 import { Failure, isFailure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { hashedId } from '#platform/server/ids.ts'
@@ -45,6 +46,7 @@ export async function fridayNotes(app: App, viewer: Viewer): Promise<FridayNotes
   requirePermission(viewer, 'work-on-orders')
   const { db } = app.database
   const { monday, since, format } = await thisWeek(app)
+  const words = await app.words()
   const orders = await openOrders(app)
   const isSent = await sentAmong(
     db,
@@ -54,7 +56,8 @@ export async function fridayNotes(app: App, viewer: Viewer): Promise<FridayNotes
   const weeks = await weeksOf(db, unsent, since)
   const drafts = unsent.flatMap((order) => {
     const text = fridayDraft(weeks.get(order.id)!, format)
-    return text === null ? [] : [{ order: toNoted(order), text }]
+    // It is a draft of what the customer reads, so it is in words.
+    return text === null ? [] : [{ order: toNoted(order), text: words.read(text) }]
   })
   return {
     monday,
@@ -112,12 +115,12 @@ export async function sendFridayNotes(
 ): Promise<{ sent: number }> {
   requirePermission(viewer, 'work-on-orders')
   const { notes } = parseObject(FRIDAY_INPUT, body)
-  if (!notes.length) throw new Failure('invalid', 'Choose at least one note.')
+  if (!notes.length) throw new Failure('invalid', say('work.agency', 'friday.chooseOne'))
   const wrong = notes.flatMap(({ order, text }) => {
     const words = wrongWords(text)
     return words ? [[order, words] as const] : []
   })
-  if (wrong.length) throw refused(wrong, 'No note is sent yet.')
+  if (wrong.length) throw refused(wrong, say('work.agency', 'friday.noneSent'))
   const { monday } = await thisWeek(app)
   const failed: [order: string, words: string][] = []
   for (const { order, text } of notes)
@@ -127,13 +130,19 @@ export async function sendFridayNotes(
       if (!isFailure(error)) throw error
       failed.push([order, error.message])
     }
-  if (failed.length) throw refused(failed, `${notes.length - failed.length} of ${notes.length} are sent.`)
+  if (failed.length)
+    throw refused(
+      failed,
+      say('work.agency', 'friday.someSent', { sent: notes.length - failed.length, of: notes.length }),
+    )
   return { sent: notes.length }
 }
 
 function wrongWords(text: string): string | undefined {
-  if (!text.trim()) return 'Write something, or leave this note out.'
-  return text.length > LONGEST_MESSAGE ? `At most ${LONGEST_MESSAGE} characters.` : undefined
+  if (!text.trim()) return say('work.agency', 'friday.empty')
+  return text.length > LONGEST_MESSAGE
+    ? say('work.agency', 'friday.tooLong', { most: LONGEST_MESSAGE })
+    : undefined
 }
 
 const refused = (errors: readonly (readonly [order: string, words: string])[], detail: string): Failure =>

@@ -6,10 +6,10 @@ import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { roleNamesWith, type Viewer } from '#platform/rules/permissions.ts'
-import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { OUR_TEAM } from '../../rules/our-team.ts'
 import { doAndTell } from '../emails/do-and-tell.ts'
 
 export const LEAD_INPUT = z.strictObject({
@@ -75,7 +75,7 @@ export async function publicLead(db: Queryable, lead: string | null): Promise<Pu
   if (!lead) return null
   const account = await db.selectFrom('user').select('name').where('id', '=', lead).executeTakeFirst()
   if (!account) return null
-  if (!account.name) return { name: UNNAMED_ADMIN, picture: '', title: '' }
+  if (!account.name) return { name: OUR_TEAM, picture: '', title: '' }
   const same = (text: string) => text.trim().toLowerCase() === account.name.trim().toLowerCase()
   const member = (await team(db)).find(({ teamMemberName }) => same(teamMemberName))
   return member ? await asPerson(db, member, account.name) : { name: account.name, picture: '', title: '' }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { actOnOrder, participantOf } from '#orders/server/act-on-order.ts'
 import { dateIn, isWorkingDay, workingDaysKnownAt } from '#platform/rules/calendar.ts'
 import { isDay } from '#platform/rules/dates.ts'
-import { invalid } from '#platform/rules/errors.ts'
+import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { as, say } from '#platform/rules/words.ts'
@@ -56,5 +56,9 @@ async function warnOfClosedDay(app: App, unit: UnitOfWork, day: string): Promise
   const { workingDays, timeZone } = await workContext(app, unit.tx, unit.at)
   // A day in the past is refused later, for being in the past.
   if (day < dateIn(unit.at, timeZone) || isWorkingDay(day, workingDaysKnownAt(workingDays, unit.at))) return
-  throw invalid({ expectedOn: say('work.agency', 'notWorkingDay', { day: as('namedDay', day) }) })
+  const message = say('work.agency', 'notWorkingDay', { day: as('namedDay', day) })
+  // The form offers to give it all the same.
+  throw new Failure('invalid', message, {
+    errors: { expectedOn: message, closedDay: say('work.agency', 'closedDay') },
+  })
 }

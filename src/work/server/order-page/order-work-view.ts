@@ -3,7 +3,6 @@ import { participantOf, sideOf, type Participant } from '#orders/server/act-on-o
 import { orderNumber } from '#orders/server/order-record.ts'
 import { dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { WorkAction } from '../../rules/actions/index.ts'
@@ -11,6 +10,7 @@ import { briefProgress, type BriefProgress } from '../../rules/brief.ts'
 import type { ClockReading } from '../../rules/clock-reading.ts'
 import { whyThisDate, type DayGiven } from '../../rules/day-words.ts'
 import { headWords, workLine } from '../../rules/head-words.ts'
+import { OUR_TEAM } from '../../rules/our-team.ts'
 import { possibleActions } from '../../rules/possible-actions.ts'
 import { progressOf, type Progress } from '../../rules/progress.ts'
 import { trackOf, type TrackStep } from '../../rules/track.ts'
@@ -82,6 +82,8 @@ export async function orderWork(app: App, viewer: Viewer, id: string): Promise<O
 
 export interface AgencyOrderWork extends OrderWorkView {
   leadId: string | null
+  /** The lead has entered no name. */
+  leadIsUnnamed: boolean
   /** Who can be the lead. */
   admins: AdminAccount[]
   refund: RefundProposal
@@ -102,6 +104,7 @@ export async function agencyOrderWork(app: App, viewer: Viewer, id: string): Pro
   return {
     ...view,
     leadId: stored.lead,
+    leadIsUnnamed: view.lead?.name === OUR_TEAM,
     admins: await adminAccounts(db),
     refund: proposalOf(participant.order, stored),
     refundAsked: await refundAskedOf(db, id),
@@ -245,7 +248,7 @@ async function dayGiven(db: Queryable, orderId: string, timeZone: string): Promi
   if (!given) return null
   const author = await db.selectFrom('user').select('name').where('id', '=', given.actor).executeTakeFirst()
   return {
-    by: author?.name || UNNAMED_ADMIN,
+    by: author?.name || OUR_TEAM,
     givenOn: dateIn(given.at, timeZone),
     on: given.facts.expectedOn,
     reason: given.facts.reason ?? '',

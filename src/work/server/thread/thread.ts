@@ -3,12 +3,12 @@ import { filesOf } from '#files/server/files-of.ts'
 import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
-import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { hashedId } from '#platform/server/ids.ts'
 import { isMessageAction, type WorkAction } from '../../rules/actions/index.ts'
+import { OUR_TEAM } from '../../rules/our-team.ts'
 import type { WorkSnapshot } from '../../rules/work-snapshot.ts'
 import { anyParticipant } from '../actions/any-participant.ts'
 import { WORK_EVENT } from '../actions/do-action.ts'
@@ -152,7 +152,7 @@ async function authorNames(
   // The name on the order is the one they chose; that of a new account is made of its address.
   if (owner && (names.has(owner) || isMadeUpCustomer(owner))) names.set(owner, order.customer_name)
   return ({ actor, side }) => {
-    if (side === 'agency') return names.get(actor) || UNNAMED_ADMIN
+    if (side === 'agency') return names.get(actor) || OUR_TEAM
     return names.has(actor)
       ? names.get(actor) || say('work.errors', 'customer')
       : say('work.errors', 'deletedAccount')

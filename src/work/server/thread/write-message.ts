@@ -22,7 +22,7 @@ import { messageOf } from './thread.ts'
 export const LONGEST_MESSAGE = 10_000
 
 export const MESSAGE_INPUT = z.strictObject({
-  text: optionalWords(say('work.errors', 'field.message'), LONGEST),
+  text: optionalWords(say('work.errors', 'field.message'), LONGEST_MESSAGE),
   files: fileIds,
   kind: z
     .enum(MESSAGE_KINDS, `kind must be ${MESSAGE_KINDS.join(', ')}.`)

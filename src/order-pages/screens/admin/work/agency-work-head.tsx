@@ -2,16 +2,16 @@
 // whose move it is, and the lead.
 import { Form, Link } from 'react-router'
 import { decimal } from '#platform/rules/money.ts'
-import { UNNAMED_ADMIN } from '#platform/rules/person-name.ts'
 import { buttonClass, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { Select } from '#ui/screens/field.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
+import { headSaysOwed } from '#work/rules/head-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import { whatIsDue } from '#work/rules/what-is-due.ts'
-import type { PublicLead } from '#work/server/order-page/lead.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { MomentActions } from './moment-actions.tsx'
 import type { SentForm } from './refused-work.ts'
@@ -29,8 +29,6 @@ interface WorkHeadProps {
   isPaying: boolean
 }
 
-const WAITING_ON = { customer: 'With the customer', agency: 'With you', nobody: 'Done' } as const
-
 /** The sentence above names the promised day. Later it names another one, or none. */
 const RUNNING: readonly AgencyOrderWork['state'][] = ['in-progress', 'waiting-for-customer', 'changes-asked']
 
@@ -43,12 +41,12 @@ export function AgencyWorkHead({
   canRefund,
   isPaying,
 }: WorkHeadProps) {
-  const format = useFormat()
+  const t = useWords('order-pages.admin')
   const { currency } = view
   const owed = view.credit?.owedCents ?? 0
   const due = whatIsDue(view)
   // Said once: in some states the sentence says it.
-  const saysOwed = owed > 0 && view.head.includes(`${format.money(owed, currency)} is owed back`)
+  const saysOwed = owed > 0 && headSaysOwed(view)
   const tone = view.late || view.answerOverdue ? 'late' : view.waitingOn === 'agency' ? 'now' : 'quiet'
   return (
     <section
@@ -57,8 +55,7 @@ export function AgencyWorkHead({
     >
       <div className="min-w-0">
         <Tag tone={tone}>
-          {WAITING_ON[view.waitingOn]}
-          {view.late && ', late'}
+          {view.late ? t(`waitingOnLate.${view.waitingOn}`) : t(`waitingOn.${view.waitingOn}`)}
         </Tag>
         <h2
           id="work"
@@ -80,8 +77,8 @@ export function AgencyWorkHead({
           )}
         </MomentActions>
         {view.why.length > 0 && (
-          <Disclosure summary={RUNNING.includes(view.state) ? 'Why this date?' : 'The promised day'}>
-            <ul className="m-0 list-none space-y-1 border-l-2 border-line py-1 pl-3 text-sm tabular-nums">
+          <Disclosure summary={t(RUNNING.includes(view.state) ? 'work.whyThisDate' : 'work.promisedDay')}>
+            <ul className="m-0 list-none space-y-1 border-s-2 border-line py-1 ps-3 text-sm tabular-nums">
               {view.why.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -112,6 +109,7 @@ function ProgressBar({ progress }: Pick<AgencyOrderWork, 'progress'>) {
 
 /** What the clock asks of the agency, besides the date. */
 function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEmail: string }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const { answerBy, answerOverdue, call, fridayNoteDue, changes } = view
   const included = changes.included
@@ -119,25 +117,24 @@ function Reminders({ view, customerEmail }: { view: AgencyOrderWork; customerEma
     <div className="mt-2 max-w-[68ch] space-y-1 text-sm empty:hidden">
       {answerBy && (
         <p className={answerOverdue ? 'font-medium text-danger' : ''}>
-          {answerOverdue
-            ? `A message waits for an answer. It was due on ${format.namedDay(answerBy)}.`
-            : `A message waits for an answer, by ${format.namedDay(answerBy)}.`}
+          {t(answerOverdue ? 'work.answerWasDue' : 'work.answerBy', { day: format.namedDay(answerBy) })}
         </p>
       )}
       {call && (
         <p>
-          All reminders are sent. Call them, or write to{' '}
-          <a href={`mailto:${customerEmail}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
-            {customerEmail}
-          </a>
-          .
+          {t.rich('work.call', {
+            link: (words) => (
+              <a href={`mailto:${customerEmail}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
+                {words}
+              </a>
+            ),
+            email: customerEmail,
+          })}
         </p>
       )}
-      {fridayNoteDue && <p>The customer has heard nothing from you this week. A few words are due today.</p>}
+      {fridayNoteDue && <p>{t('work.fridayNote')}</p>}
       {included !== null && changes.used > included && (
-        <p>
-          More changes were asked for than are included: {changes.used} of {included}.
-        </p>
+        <p>{t('work.moreChanges', { used: changes.used, included })}</p>
       )}
     </div>
   )
@@ -153,6 +150,7 @@ function Money({
   owed: number
   canRefund: boolean
 }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const asked = refundAsked && (refundAsked.cents ?? refund.cents ?? 0)
   if (!owed && !refundAsked) return null
@@ -160,13 +158,13 @@ function Money({
     <div className="mt-3 max-w-[68ch] space-y-2 rounded-md px-3 py-2 text-sm amber-note">
       {owed > 0 && (
         <p>
-          {format.money(owed, currency)} is owed back for being late.{' '}
+          {t('work.owed', { amount: format.money(owed, currency) })}{' '}
           <RefundLink cents={owed} currency={currency} canRefund={canRefund} />
         </p>
       )}
       {refundAsked && (
         <p>
-          The customer asks for a refund: “{refundAsked.reason}” {refund.words}{' '}
+          {t('work.refundAsked', { reason: refundAsked.reason })} {refund.words}{' '}
           <RefundLink cents={asked ?? 0} currency={currency} canRefund={canRefund} />
         </p>
       )}
@@ -183,6 +181,7 @@ interface RefundLinkProps {
 }
 
 function RefundLink({ cents, currency, canRefund, button }: RefundLinkProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   if (!cents || !canRefund) return null
   return (
@@ -190,47 +189,54 @@ function RefundLink({ cents, currency, canRefund, button }: RefundLinkProps) {
       to={`?refund=${decimal(cents, currency)}#refund`}
       className={button ? buttonClass(button) : `font-medium ${TEXT_LINK}`}
     >
-      Refund {format.money(cents, currency)}
+      {t('work.refundAmount', { amount: format.money(cents, currency) })}
     </Link>
   )
 }
 
-function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWork; me: string }) {
+function LeadForm({ view, me }: { view: AgencyOrderWork; me: string }) {
+  const t = useWords('order-pages.admin')
+  const { leadId, admins, lead, leadIsUnnamed } = view
   const isGone = leadId !== null && !admins.some(({ userId }) => userId === leadId)
   const choices = [
-    { value: '', label: 'Unassigned' },
-    ...(isGone ? [{ value: leadId, label: 'A former admin' }] : []),
-    ...admins.map(({ userId, name }) => ({ value: userId, label: userId === me ? `${name} (you)` : name })),
+    { value: '', label: t('lead.unassigned') },
+    ...(isGone ? [{ value: leadId, label: t('lead.former') }] : []),
+    ...admins.map(({ userId, name }) => ({
+      value: userId,
+      label: userId === me ? t('lead.you', { name }) : name,
+    })),
   ]
   return (
-    <div className="mt-4 space-y-3 border-t border-line pt-4 lg:mt-0 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-6">
+    <div className="mt-4 space-y-3 border-t border-line pt-4 lg:mt-0 lg:border-s lg:border-t-0 lg:ps-6 lg:pt-0">
       <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-2">
         <Select
           key={leadId}
-          label="Lead"
+          label={t('lead.label')}
           name="lead"
           defaultValue={leadId ?? ''}
           choices={choices}
           fieldClassName="min-w-0 grow basis-40"
         />
         <SubmitButton intent="set-lead" variant="quiet">
-          Save<span className="sr-only"> the lead</span>
+          {t.rich('lead.save', { hidden: (words) => <span className="sr-only">{words}</span> })}
         </SubmitButton>
       </Form>
       {leadId === null && admins.some(({ userId }) => userId === me) && (
         <IntentButton intent="set-lead" fields={{ lead: me }} stays>
-          Assign to me
+          {t('assignToMe')}
         </IntentButton>
       )}
       <p className="text-sm text-muted">
-        {lead
-          ? knownAs(lead)
-          : 'The customer sees the lead’s name. Emails about this order go to the lead; without one, to all admins.'}
-        {lead?.name === UNNAMED_ADMIN && leadId === me && (
+        {!lead
+          ? t('lead.none')
+          : leadIsUnnamed
+            ? t('lead.unnamed', { name: lead.name })
+            : t(lead.picture ? 'lead.knownWithPicture' : 'lead.known', { name: lead.name })}
+        {leadIsUnnamed && leadId === me && (
           <>
             {' '}
             <Link to="/account#name" className={TEXT_LINK}>
-              Enter your name
+              {t('lead.enterName')}
             </Link>
           </>
         )}
@@ -238,8 +244,3 @@ function LeadForm({ view: { leadId, admins, lead }, me }: { view: AgencyOrderWor
     </div>
   )
 }
-
-const knownAs = ({ name, picture }: PublicLead): string =>
-  name === UNNAMED_ADMIN
-    ? `The customer reads “${name} leads your order”, because the lead has entered no name.`
-    : `The customer knows ${name} by name${picture ? ' and picture' : ''}.`

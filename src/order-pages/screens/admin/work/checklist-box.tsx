@@ -7,6 +7,7 @@ import { FileList } from '#files/screens/file-list.tsx'
 import { useFileUploads } from '#files/screens/use-file-uploads.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { UploadForm } from '#work/screens/thread/composer.tsx'
 import type { PointView } from '#work/server/delivery/rounds-view.ts'
 import type { WorkData } from './load-work.ts'
@@ -20,12 +21,13 @@ interface ChecklistBoxProps {
 }
 
 export function ChecklistBox({ orderId, work, last }: ChecklistBoxProps) {
+  const t = useWords('order-pages.admin')
   const { points, progress, actions } = work.view
   if (!points.length) return null
   const canTick = actions.includes('point-ticked') || actions.includes('point-unticked')
   return (
     <Card
-      title="Checklist"
+      title={t('checklist')}
       id="checklist"
       aside={<p className="text-sm text-muted tabular-nums">{progress?.words}</p>}
     >
@@ -34,7 +36,7 @@ export function ChecklistBox({ orderId, work, last }: ChecklistBoxProps) {
           <Point key={point.place} {...{ orderId, work, last, point, canTick }} />
         ))}
       </ol>
-      {canTick && <p className="mt-3 text-xs text-muted">The customer sees the ticks.</p>}
+      {canTick && <p className="mt-3 text-xs text-muted">{t('point.seen')}</p>}
     </Card>
   )
 }
@@ -90,17 +92,18 @@ function TickBox({ point: { place, text, done, words }, canTick }: Pick<PointPro
 
 /** At the end of the point's line. */
 const PENCIL =
-  'absolute top-1 right-0 grid size-8 cursor-pointer list-none place-items-center rounded-md text-muted ' +
+  'absolute top-1 end-0 grid size-8 cursor-pointer list-none place-items-center rounded-md text-muted ' +
   'hover:bg-line/60 hover:text-ink focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:size-11 ' +
-  'pointer-coarse:-right-2 [&::-webkit-details-marker]:hidden'
+  'pointer-coarse:-end-2 [&::-webkit-details-marker]:hidden'
 
 function PointWords({ orderId, work, last, point }: Omit<PointProps, 'canTick'>) {
+  const t = useWords('order-pages.admin')
   const { place, text, words, files } = point
   const form = formState(last, ['point'], { field: 'point', value: String(place) })
   const uploads = useFileUploads(orderId)
   const name = `point-${place}`
   const isAsked = work.filesFor === name
-  const action = words || files.length ? 'Change the words' : 'Add words or a file'
+  const action = t(words || files.length ? 'point.change' : 'point.add')
   const [ready] = useState(() => (isAsked ? work.leftover : []))
   return (
     <details open={form.isBack || isAsked}>
@@ -116,19 +119,19 @@ function PointWords({ orderId, work, last, point }: Omit<PointProps, 'canTick'>)
         <TextField
           label={
             <>
-              A few words about it <span className="sr-only">({text})</span>
+              {t('point.words')} <span className="sr-only">({text})</span>
             </>
           }
           name="pointWords"
           maxLength={300}
           defaultValue={form.typed('pointWords') ?? words}
           error={form.error('words')}
-          example="84 pages looked at, 19 faults worth repairing"
+          example={t('point.example')}
         />
         <FileField files={uploads} ready={ready} />
         <FormErrors errors={form.otherErrors(['words'])} />
         <SubmitButton intent="point" variant="quiet" busy={uploads.isBusy}>
-          Save<span className="sr-only"> the words</span>
+          {t.rich('point.save', { hidden: (words) => <span className="sr-only">{words}</span> })}
         </SubmitButton>
       </Form>
       <noscript>

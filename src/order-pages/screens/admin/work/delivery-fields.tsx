@@ -1,7 +1,7 @@
 // What a delivery says besides its words and files: links, the points that it covers, what became of changes.
-import { countOf } from '#platform/rules/count-of.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { WorkData } from './load-work.ts'
 import type { FormState } from './refused-work.ts'
 
@@ -13,32 +13,36 @@ interface DeliveryFieldsProps {
   form: FormState
 }
 
-export const DeliveryFields = ({ work, form }: DeliveryFieldsProps) => (
-  <>
-    <TextArea
-      label="Links"
-      optional
-      name="links"
-      rows={2}
-      defaultValue={form.typed('links')}
-      error={form.error('links')}
-      help="One per line."
-      placeholder="https://"
-    />
-    <BecameOfChanges work={work} form={form} />
-    <Covered work={work} form={form} />
-  </>
-)
+export function DeliveryFields({ work, form }: DeliveryFieldsProps) {
+  const t = useWords('order-pages.admin')
+  return (
+    <>
+      <TextArea
+        label={t('deliver.links')}
+        optional
+        name="links"
+        rows={2}
+        defaultValue={form.typed('links')}
+        error={form.error('links')}
+        help={t('deliver.onePerLine')}
+        placeholder="https://"
+      />
+      <BecameOfChanges work={work} form={form} />
+      <Covered work={work} form={form} />
+    </>
+  )
+}
 
 function Covered({ work, form }: DeliveryFieldsProps) {
+  const t = useWords('order-pages.admin')
   const { points } = work.view
   if (!points.length) return null
   const isCovered = (place: number) => !form.isBack || form.list('covered').includes(String(place))
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Points that it covers</legend>
+      <legend className="sr-only">{t('deliver.pointsCovered')}</legend>
       <Disclosure
-        summary={form.isBack ? 'What it covers' : `It covers all ${countOf(points.length, 'point')}`}
+        summary={form.isBack ? t('deliver.covers') : t('deliver.coversAll', { points: points.length })}
         open={form.isBack}
       >
         <div className="grid gap-x-6 gap-y-0.5 sm:grid-cols-2">
@@ -56,13 +60,13 @@ function Covered({ work, form }: DeliveryFieldsProps) {
           ))}
         </div>
         <TextField
-          label="Why points are left out"
+          label={t('deliver.leftOut')}
           optional
           name="leftOut"
           maxLength={2000}
           defaultValue={form.typed('leftOut')}
           error={form.error('leftOut')}
-          help="Needed if a point is neither ticked here nor done before."
+          help={t('deliver.leftOutHelp')}
           fieldClassName="mt-3"
         />
       </Disclosure>
@@ -71,12 +75,13 @@ function Covered({ work, form }: DeliveryFieldsProps) {
 }
 
 function BecameOfChanges({ work, form }: DeliveryFieldsProps) {
+  const t = useWords('order-pages.admin')
   const { state, changes } = work.view
   const lines = state === 'changes-asked' ? (changes.asked[0]?.lines ?? []) : []
   if (!lines.length) return null
   return (
     <fieldset className="min-w-0 space-y-3">
-      <legend className="mb-2 text-sm font-medium">What became of each change</legend>
+      <legend className="mb-2 text-sm font-medium">{t('deliver.became')}</legend>
       {lines.map((line, at) => (
         <TextField
           key={at}
@@ -84,7 +89,7 @@ function BecameOfChanges({ work, form }: DeliveryFieldsProps) {
           name="became"
           maxLength={500}
           defaultValue={form.list('became')[at]}
-          placeholder="Done"
+          placeholder={t('deliver.done')}
         />
       ))}
     </fieldset>

@@ -2,6 +2,7 @@
 // the form below.
 import type { ReactNode } from 'react'
 import { LinkButton } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { Due } from '#work/rules/what-is-due.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
@@ -21,26 +22,27 @@ interface MomentActionsProps {
 }
 
 export function MomentActions({ view, due, offers, last, isPaying, children }: MomentActionsProps) {
+  const t = useWords('order-pages.admin')
   const { actions, answerBy } = view
   const look = (one: Due) => (due === one ? 'primary' : 'quiet')
   return (
     <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
       {answerBy !== null && (
         <LinkButton to={writeAddress('message')} variant={look('reply')}>
-          Reply
+          {t('moment.reply')}
         </LinkButton>
       )}
       {actions.includes('delivered') && (
         <LinkButton to={writeAddress('deliver')} variant={look('deliver')}>
-          Deliver
+          {t('mode.deliver')}
         </LinkButton>
       )}
       {due === 'friday-note' && (
         <LinkButton to="/admin/friday-notes" variant="primary">
-          Write the Friday note
+          {t('moment.fridayNote')}
         </LinkButton>
       )}
-      {actions.includes('asked') && <LinkButton to={writeAddress('ask')}>Ask and wait</LinkButton>}
+      {actions.includes('asked') && <LinkButton to={writeAddress('ask')}>{t('mode.ask')}</LinkButton>}
       <Offers
         offers={isPaying ? offers.filter(({ action }) => action !== 'nudged') : offers}
         at="top"

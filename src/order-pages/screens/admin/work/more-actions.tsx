@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Card } from '#ui/screens/card.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { AgencyOrderWork } from '#work/server/order-page/order-work-view.ts'
 import { ActionForm, Offers } from './offers.tsx'
@@ -19,9 +20,10 @@ interface MoreActionsProps extends ActionsProps {
 }
 
 export function MoreActions({ orderId, view, offers, last }: MoreActionsProps) {
+  const t = useWords('order-pages.admin')
   const { actions } = view
   return (
-    <Card title="More" id="more">
+    <Card title={t('more.title')} id="more">
       <div className="divide-y divide-line">
         {actions.includes('new-day-given') && <NewDay view={view} last={last} />}
         {actions.includes('changes-asked') && <ChangesInName view={view} last={last} />}
@@ -31,7 +33,7 @@ export function MoreActions({ orderId, view, offers, last }: MoreActionsProps) {
             to={`/dispute-file/${orderId}`}
             className={`inline-flex min-h-9 items-center pointer-coarse:min-h-11 ${TEXT_LINK}`}
           >
-            Dispute file
+            {t('more.disputeFile')}
           </Link>
         </p>
       </div>
@@ -40,73 +42,75 @@ export function MoreActions({ orderId, view, offers, last }: MoreActionsProps) {
 }
 
 function NewDay({ view, last }: ActionsProps) {
+  const t = useWords('order-pages.admin')
   const form = formState(last, ['new-day'])
   return (
     <ActionForm
-      summary="Give a new day"
+      summary={t('newDay.summary')}
       intent="new-day"
-      button="Tell the customer"
+      button={t('newDay.send')}
       form={form}
-      fields={['expectedOn', 'reason']}
+      fields={['expectedOn', 'closedDay', 'reason']}
     >
       <TextField
-        label="When it will be ready"
+        label={t('newDay.when')}
         name="expectedOn"
         type="date"
         required
         defaultValue={form.typed('expectedOn') ?? view.promise?.expectedOn}
         error={form.error('expectedOn')}
-        help="The promise stays as it is until the customer agrees."
+        help={t('newDay.help')}
       />
-      {form.error('expectedOn')?.includes('not a working day') && (
+      {form.error('closedDay') !== undefined && (
         <label className="flex items-center gap-2 text-sm pointer-coarse:min-h-11">
           <input type="checkbox" name="closedDay" value="yes" className="size-4 accent-accent" />
-          Give this day all the same
+          {t('newDay.allTheSame')}
         </label>
       )}
       <TextArea
-        label="Why"
+        label={t('newDay.why')}
         name="dayReason"
         rows={2}
         maxLength={500}
         required
         defaultValue={form.typed('dayReason')}
         error={form.error('reason')}
-        help="The customer reads it."
+        help={t('newDay.whyHelp')}
       />
     </ActionForm>
   )
 }
 
 function ChangesInName({ view, last }: ActionsProps) {
+  const t = useWords('order-pages.admin')
   const form = formState(last, ['changes-in-name'])
   return (
     <ActionForm
-      summary="Note changes in the customer’s name"
+      summary={t('inName.summary')}
       intent="changes-in-name"
-      button="Note the changes"
+      button={t('inName.send')}
       form={form}
       fields={['changes', 'note']}
     >
       <input type="hidden" name="round" value={view.deliveries[0]?.round ?? 0} />
       <TextArea
-        label="What to change"
+        label={t('inName.what')}
         name="changes"
         rows={3}
         required
         defaultValue={form.typed('changes')}
         error={form.error('changes')}
-        help="One change per line. The customer sees them in the thread."
+        help={t('inName.whatHelp')}
       />
       <TextField
-        label="How the customer said it"
+        label={t('inName.how')}
         name="changesNote"
         maxLength={500}
         required
         defaultValue={form.typed('changesNote')}
         error={form.error('note')}
-        help="Only your team reads this."
-        example="By phone on November 14"
+        help={t('inName.howHelp')}
+        example={t('inName.example')}
       />
     </ActionForm>
   )

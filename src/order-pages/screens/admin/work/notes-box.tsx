@@ -8,6 +8,7 @@ import { Confirm } from '#ui/screens/confirm.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { formState, type SentForm } from './refused-work.ts'
 import { SubmitButton } from './work-parts.tsx'
 
@@ -24,26 +25,27 @@ interface NotesBoxProps {
 }
 
 export function NotesBox({ orderId, notes, noteKey, isAdded, last }: NotesBoxProps) {
+  const t = useWords('order-pages.admin')
   const saved = `note ${orderId}`
   useDeletedOnceSent(saved, isAdded)
   return (
     <section aria-labelledby="notes" className="min-w-0 rounded-lg p-4 amber-note sm:p-5">
       <h2 id="notes" className="font-display text-lg font-semibold">
-        Notes
+        {t('notes.title')}
       </h2>
       <p className="mb-3 flex items-center gap-1.5 text-sm font-medium">
-        <Lock aria-hidden="true" className="size-4 shrink-0" /> Only your team reads this
+        <Lock aria-hidden="true" className="size-4 shrink-0" /> {t('notes.onlyTeam')}
       </p>
       {(notes.earlier !== null || notes.isOlder) && (
         <p className="mb-3 flex flex-wrap gap-x-4 text-sm">
           {notes.earlier !== null && (
             <Link to={`?notes=${notes.earlier}#notes`} className={TEXT_LINK}>
-              Earlier notes
+              {t('notes.earlier')}
             </Link>
           )}
           {notes.isOlder && (
             <Link to="?#notes" className={TEXT_LINK}>
-              Newest notes
+              {t('notes.newest')}
             </Link>
           )}
         </p>
@@ -67,13 +69,14 @@ interface NoteFormProps extends Pick<NotesBoxProps, 'noteKey' | 'last'> {
 }
 
 function NoteForm({ saved, noteKey, last }: NoteFormProps) {
+  const t = useWords('order-pages.admin')
   const form = formState(last, ['write-note'])
   const ref = useSavedInputs(saved, SAVED)
   return (
     <Form ref={ref} method="post" preventScrollReset className="space-y-3">
       <input type="hidden" name="key" value={noteKey} />
       <TextArea
-        label="New note"
+        label={t('notes.new')}
         name="noteText"
         rows={2}
         maxLength={10_000}
@@ -82,13 +85,14 @@ function NoteForm({ saved, noteKey, last }: NoteFormProps) {
         error={form.error('text')}
       />
       <SubmitButton intent="write-note" variant="quiet">
-        Add note
+        {t('notes.add')}
       </SubmitButton>
     </Form>
   )
 }
 
 function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   return (
     <li className="rounded-md bg-surface/70 px-3 py-2">
@@ -102,12 +106,12 @@ function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
       {mine && (
         <div className="mt-1">
           <Confirm
-            label="Delete"
-            fullLabel={`Delete the note of ${format.dateAndTime(at)}`}
+            label={t('notes.delete')}
+            fullLabel={t('notes.deleteOf', { time: format.dateAndTime(at) })}
             variant="plain"
-            question="Delete this note?"
-            detail="It is gone for good."
-            yes="Delete note"
+            question={t('notes.deleteQuestion')}
+            detail={t('notes.deleteDetail')}
+            yes={t('notes.deleteYes')}
             danger
             fields={{ intent: 'delete-note', note: _id }}
           />

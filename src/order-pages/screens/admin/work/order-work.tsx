@@ -3,14 +3,14 @@
 import { useState, type ReactNode, useEffect } from 'react'
 import { Link } from 'react-router'
 import { FileList } from '#files/screens/file-list.tsx'
-import type { OrderEvent } from '#orders/server/order-events.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import type { TimelineEvent } from '#orders/server/order-events.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { Brief } from '#work/server/brief/read-brief.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
@@ -35,7 +35,7 @@ interface OrderWorkProps {
   work: WorkData
   last: SentForm | undefined
   preview: RoundView | undefined
-  history: readonly OrderEvent[]
+  history: readonly TimelineEvent[]
   /** Further cards of the side column. */
   children: ReactNode
   /** Below the form to the customer. */
@@ -99,16 +99,20 @@ export function OrderWork({
 
 /** Files of an earlier visit go into what is written by one click. */
 function LeftoverFiles({ work }: { work: WorkData }) {
+  const t = useWords('order-pages.admin')
   // As it was when the page was opened: later uploads are in their form already.
   const [count] = useState(work.leftover.length)
   if (!count || work.filesFor || !work.leftover.length) return null
   return (
     <Notice tone="info">
-      {countOf(count, 'file')} of yours {count === 1 ? 'is' : 'are'} uploaded and not sent.{' '}
-      <Link to="?files=write#write" className={TEXT_LINK}>
-        Add {count === 1 ? 'it' : 'them'} to what you write
-      </Link>
-      . After a day {count === 1 ? 'it goes' : 'they go'} by {count === 1 ? 'itself' : 'themselves'}.
+      {t.rich('leftover', {
+        link: (words) => (
+          <Link to="?files=write#write" className={TEXT_LINK}>
+            {words}
+          </Link>
+        ),
+        files: count,
+      })}
     </Notice>
   )
 }
@@ -118,18 +122,19 @@ const LINK =
 
 /** Links to the parts of an order's page, which on a phone is several screens long. */
 function OrderContents({ work: { view, brief } }: { work: WorkData }) {
+  const t = useWords('order-pages.admin')
   const parts = [
-    { to: '#timeline', name: 'Timeline' },
-    { to: `#${WRITE_ID}`, name: 'Write' },
-    ...(view.points.length ? [{ to: '#checklist', name: 'Checklist' }] : []),
-    ...(brief ? [{ to: '#brief', name: 'Brief' }] : []),
-    { to: '#notes', name: 'Notes' },
-    { to: '#order', name: 'Order' },
-    { to: '#status', name: 'Status' },
-    { to: '#more', name: 'More' },
+    { to: '#timeline', name: t('timeline.title') },
+    { to: `#${WRITE_ID}`, name: t('part.write') },
+    ...(view.points.length ? [{ to: '#checklist', name: t('checklist') }] : []),
+    ...(brief ? [{ to: '#brief', name: t('brief.title') }] : []),
+    { to: '#notes', name: t('notes.title') },
+    { to: '#order', name: t('part.order') },
+    { to: '#status', name: t('part.status') },
+    { to: '#more', name: t('more.title') },
   ]
   return (
-    <nav aria-label="On this page" className="-mx-2.5 lg:hidden">
+    <nav aria-label={t('onThisPage')} className="-mx-2.5 lg:hidden">
       <ul className="m-0 flex list-none flex-wrap p-0">
         {parts.map(({ to, name }) => (
           <li key={to}>
@@ -145,23 +150,24 @@ function OrderContents({ work: { view, brief } }: { work: WorkData }) {
 
 /** The customer's answers. The agency reads them once they are sent. */
 function BriefBox({ brief }: { brief: Brief | null }) {
+  const t = useWords('order-pages.admin')
   if (!brief) return null
   const isReadable = brief.sent || brief.startedAnyway
   return (
     <Card
-      title="Brief"
+      title={t('brief.title')}
       id="brief"
-      aside={<p className="text-sm text-muted tabular-nums">{brief.counter} answered</p>}
+      aside={
+        <p className="text-sm text-muted tabular-nums">{t('brief.answered', { counter: brief.counter })}</p>
+      }
     >
       {!brief.sent && (
         <p className="text-sm text-muted">
-          {brief.startedAnyway
-            ? 'You started with what was there. The customer can still send the rest.'
-            : 'You can read the answers once the customer sends them.'}
+          {brief.startedAnyway ? t('brief.startedAnyway') : t('brief.notSent')}
         </p>
       )}
       {isReadable && (
-        <Disclosure summary="Show the answers" className="fold-on-phones">
+        <Disclosure summary={t('brief.show')} className="fold-on-phones">
           <Answers brief={brief} />
         </Disclosure>
       )}
@@ -170,6 +176,7 @@ function BriefBox({ brief }: { brief: Brief | null }) {
 }
 
 function Answers({ brief: { questions } }: { brief: Brief }) {
+  const t = useWords('order-pages.admin')
   return (
     <dl className="m-0 mt-2 space-y-3 text-sm first:mt-0">
       {questions
@@ -179,10 +186,11 @@ function Answers({ brief: { questions } }: { brief: Brief }) {
             <dt className="text-muted">{label}</dt>
             <dd className="m-0 mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">
               {unsure && (
-                <span className="rounded bg-amber-soft px-1.5 py-0.5 font-medium">Not sure: ask me</span>
+                <span className="rounded bg-amber-soft px-1.5 py-0.5 font-medium">{t('brief.unsure')}</span>
               )}
               {unsure && answer ? ' ' : ''}
-              {answer || (!unsure && !files.length && <span className="text-muted">No answer</span>)}
+              {answer ||
+                (!unsure && !files.length && <span className="text-muted">{t('brief.noAnswer')}</span>)}
               <FileList files={files} />
             </dd>
           </div>
@@ -199,6 +207,7 @@ interface ChangesBoxProps {
 
 /** Changes that the customer asked for, and what the agency can say to them besides doing them. */
 function ChangesBox({ view, offers, last }: ChangesBoxProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const { changes, actions, state } = view
   const [latest] = changes.asked
@@ -206,18 +215,20 @@ function ChangesBox({ view, offers, last }: ChangesBoxProps) {
   if (!latest || !isOpen) return null
   return (
     <Card
-      title={`Changes to round ${latest.round}`}
+      title={t('changes.title', { round: latest.round })}
       id="changes"
       aside={
         changes.included !== null && (
           <p className="text-sm text-muted tabular-nums">
-            {changes.used} of {changes.included} used
+            {t('changes.used', { used: changes.used, included: changes.included })}
           </p>
         )
       }
     >
-      <p className="mb-2 text-sm text-muted">Asked for on {format.dateAndTime(latest.at)}</p>
-      <ol className="m-0 list-decimal space-y-1.5 pl-5 text-sm">
+      <p className="mb-2 text-sm text-muted">
+        {t('changes.askedOn', { time: format.dateAndTime(latest.at) })}
+      </p>
+      <ol className="m-0 list-decimal space-y-1.5 ps-5 text-sm">
         {latest.lines.map((line, at) => (
           <li key={at} className="[overflow-wrap:anywhere]">
             {line}
@@ -233,15 +244,14 @@ function ChangesBox({ view, offers, last }: ChangesBoxProps) {
 
 /** There is a minute for it, so it stands at the top of the page. */
 function TakeBack({ event, action, until, name }: NonNullable<WorkData['takeBack']>) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const isOver = usePassed(until)
   if (isOver) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-accent-soft px-4 py-3 text-sm">
-      <p>
-        {name} can be taken back for a minute, until {format.time(until)}. Its email waits as long.
-      </p>
-      <UndoButton label="Take it back" fields={{ event: String(event), action }} stays />
+      <p>{t('takeBack.until', { name, time: format.time(until) })}</p>
+      <UndoButton label={t('takeBack.button')} fields={{ event: String(event), action }} stays />
     </div>
   )
 }

@@ -1,17 +1,18 @@
 // One list of what happened on an order: messages, deliveries, and the lines of its history.
-import type { OrderEvent } from '#orders/server/order-events.ts'
+import type { TimelineEvent } from '#orders/server/order-events.ts'
+import type { WorkAction } from '#work/rules/actions/index.ts'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
 import type { MessageRecord } from '#work/server/thread/message-record.ts'
 
 export type TimelineEntry =
   | { kind: 'message'; at: number; message: MessageRecord }
   | { kind: 'round'; at: number; round: RoundView }
-  | { kind: 'event'; at: number; event: OrderEvent }
+  | { kind: 'event'; at: number; event: TimelineEvent }
 
 interface Happened {
   messages: readonly MessageRecord[]
   rounds: readonly RoundView[]
-  history: readonly OrderEvent[]
+  history: readonly TimelineEvent[]
   /** Null for the first page of messages. */
   earlier: number | null
   /** When the next newer page of messages begins; undefined for the newest. */
@@ -19,8 +20,12 @@ interface Happened {
 }
 
 /** The history says it in one line, and the message or the delivery stands beside it. */
-const SAYS_A_MESSAGE =
-  /^(A question was asked|The question was answered|Changes asked for, round \d+|Delivered, round \d+)\.$/
+const SAYS_A_MESSAGE: readonly (string | null)[] = [
+  'asked',
+  'answered',
+  'changes-asked',
+  'delivered',
+] satisfies WorkAction[]
 
 /** Oldest first. A page of messages brings along what happened meanwhile. */
 export function timelineOf({ messages, rounds, history, earlier, until }: Happened): TimelineEntry[] {
@@ -29,7 +34,7 @@ export function timelineOf({ messages, rounds, history, earlier, until }: Happen
   const told = new Set([...messages, ...rounds].map(({ at }) => at))
   return [
     ...history
-      .filter((event) => isOnPage(event) && !(told.has(event.at) && SAYS_A_MESSAGE.test(event.note)))
+      .filter((event) => isOnPage(event) && !(told.has(event.at) && SAYS_A_MESSAGE.includes(event.action)))
       .map((event) => ({ kind: 'event' as const, at: event.at, event })),
     ...rounds.filter(isOnPage).map((round) => ({ kind: 'round' as const, at: round.at, round })),
     ...messages.map((message) => ({ kind: 'message' as const, at: message.at, message })),

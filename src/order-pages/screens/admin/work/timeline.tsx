@@ -2,12 +2,13 @@
 // between them. All but the latest is folded.
 import { Check, Dot } from 'lucide-react'
 import { Link } from 'react-router'
-import type { OrderEvent } from '#orders/server/order-events.ts'
+import type { TimelineEvent } from '#orders/server/order-events.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Round } from '#work/screens/round.tsx'
 import { OlderLink, ThreadMessage } from '#work/screens/thread/thread.tsx'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
@@ -19,13 +20,14 @@ import { FormErrors } from './work-parts.tsx'
 interface TimelineProps {
   orderId: string
   work: WorkData
-  history: readonly OrderEvent[]
+  history: readonly TimelineEvent[]
   last: SentForm | undefined
 }
 
 const LIST = 'm-0 list-none space-y-3 p-0'
 
 export function Timeline({ orderId, work, history, last }: TimelineProps) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
   const { thread, view, until, isOlder } = work
   const here = `/admin/payment-status/${orderId}`
@@ -42,15 +44,15 @@ export function Timeline({ orderId, work, history, last }: TimelineProps) {
     some.map((entry, at) => <Entry key={`${entry.kind} ${entry.at} ${at}`} entry={entry} view={view} />)
   return (
     <Card
-      title="Timeline"
+      title={t('timeline.title')}
       id="timeline"
-      aside={<p className="text-sm text-muted">The customer reads messages and deliveries</p>}
+      aside={<p className="text-sm text-muted">{t('timeline.reads')}</p>}
     >
       {isOlder && (
         <p className="mb-3 text-sm">
-          This is what happened earlier.{' '}
+          {t('timeline.isEarlier')}{' '}
           <Link to={here} className={TEXT_LINK}>
-            Back to the newest
+            {t('timeline.toNewest')}
           </Link>
         </p>
       )}
@@ -58,14 +60,14 @@ export function Timeline({ orderId, work, history, last }: TimelineProps) {
       {view.opening && thread.earlier === null && folded === 0 && <OpeningWords text={view.opening} />}
       {folded === 0 && older}
       {folded > 0 && (
-        <Disclosure summary={`Show ${format.count(folded)} earlier entries`} className="mb-3">
+        <Disclosure summary={t('timeline.earlier', { entries: folded })} className="mb-3">
           {older}
           {view.opening && thread.earlier === null && <OpeningWords text={view.opening} />}
           <ol className={`mt-1 ${LIST}`}>{listed(entries.slice(0, folded))}</ol>
         </Disclosure>
       )}
       {/* Screen readers say what is new. */}
-      <div role="log" aria-label="Newest entries">
+      <div role="log" aria-label={t('timeline.newest')}>
         <ol className={LIST}>{listed(entries.slice(folded))}</ol>
       </div>
     </Card>
@@ -73,12 +75,15 @@ export function Timeline({ orderId, work, history, last }: TimelineProps) {
 }
 
 /** The customer reads them above the messages. They are the plan's, so nobody wrote them here. */
-const OpeningWords = ({ text }: { text: string }) => (
-  <div className="mb-4 text-sm text-muted">
-    <p className="font-medium">Opening words of the plan</p>
-    <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
-  </div>
-)
+function OpeningWords({ text }: { text: string }) {
+  const t = useWords('order-pages.admin')
+  return (
+    <div className="mb-4 text-sm text-muted">
+      <p className="font-medium">{t('timeline.opening')}</p>
+      <p className="[overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
+    </div>
+  )
+}
 
 function Entry({ entry, view }: { entry: TimelineEntry; view: WorkData['view'] }) {
   if (entry.kind === 'message')
@@ -94,16 +99,17 @@ function Entry({ entry, view }: { entry: TimelineEntry; view: WorkData['view'] }
 }
 
 /** A tick, or anything else that was done. */
-function EventLine({ event: { note, actor, at } }: { event: OrderEvent }) {
+function EventLine({ event: { note, action, actor, at } }: { event: TimelineEvent }) {
+  const t = useWords('order-pages.admin')
   const format = useFormat()
-  const Mark = note.startsWith('Done: ') ? Check : Dot
+  const Mark = action === 'point-ticked' ? Check : Dot
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)] gap-x-2 text-sm">
       <Mark aria-hidden="true" className="mt-0.5 size-4 text-accent" />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 [overflow-wrap:anywhere]">{note}</span>
         <span className="min-w-0 text-xs [overflow-wrap:anywhere] text-muted">
-          {actor === SYSTEM_ACTOR ? 'the site' : actor},{' '}
+          {actor === SYSTEM_ACTOR ? t('timeline.site') : actor},{' '}
           <time dateTime={new Date(at).toISOString()} className="tabular-nums">
             {format.dateAndTime(at)}
           </time>
@@ -114,9 +120,10 @@ function EventLine({ event: { note, actor, at } }: { event: OrderEvent }) {
 }
 
 function Hashes({ round: { round, hashes } }: { round: RoundView }) {
+  const t = useWords('order-pages.admin')
   if (!hashes.length) return null
   return (
-    <Disclosure summary={`Fingerprints of the files (SHA-256), round ${round}`} className="mt-2">
+    <Disclosure summary={t('timeline.fingerprints', { round })} className="mt-2">
       <ul className="m-0 list-none space-y-1.5 p-0 text-xs">
         {hashes.map(({ name, sha256 }) => (
           <li key={`${name} ${sha256}`} className="min-w-0">

@@ -9,6 +9,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextArea } from '#ui/screens/field.tsx'
 import { forget, keyOf } from '#ui/screens/kept-input.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Round } from '#work/screens/round.tsx'
 import { UploadForm } from '#work/screens/thread/composer.tsx'
 import type { RoundView } from '#work/server/delivery/rounds-view.ts'
@@ -33,16 +34,14 @@ const deliverySavedAs = (orderId: string): string => `delivery ${orderId}`
 const DELIVERY_INTENTS = ['preview-delivery', 'edit-delivery', 'deliver']
 
 export function WriteBox({ orderId, work, last, preview }: WriteBoxProps) {
+  const t = useWords('order-pages.admin')
   const isDelivered = work.done === 'delivered'
   useDeletedOnceSent(messageSavedAs(work.messageKey), isDelivered)
   useDeletedOnceSent(deliverySavedAs(orderId), isDelivered)
   useForgottenOnceStored(work.messageKey)
   if (work.isOlder) return null
   return (
-    <Card
-      title={preview ? 'The delivery, as the customer sees it' : 'Write to the customer'}
-      id="write-title"
-    >
+    <Card title={preview ? t('write.preview') : t('write.title')} id="write-title">
       {preview && last ? (
         <Preview preview={preview} last={last} work={work} />
       ) : (
@@ -71,6 +70,7 @@ function useForgottenOnceStored(messageKey: string): void {
 
 /** Sends exactly what it shows. The form is hidden until the admin wants to change something. */
 function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; work: WorkData }) {
+  const t = useWords('order-pages.admin')
   return (
     <Form method="post" preventScrollReset className="space-y-4" id={WRITE_ID} tabIndex={-1}>
       {['text', 'file', ...DELIVERY_FIELDS].flatMap((name) =>
@@ -78,16 +78,14 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
           <input key={`${name} ${at}`} type="hidden" name={name} value={value} />
         )),
       )}
-      <p className="text-sm text-muted">
-        You can take it back for a minute; after that it can’t be changed, only followed by another round.
-      </p>
+      <p className="text-sm text-muted">{t('write.takeBack')}</p>
       <div data-preview="" className="rounded-lg border-2 border-dashed border-accent-mid bg-paper p-4">
         <Round round={preview} points={work.view.points} isPreview />
       </div>
       <div className="flex flex-wrap gap-2">
-        <SubmitButton intent="deliver">Send to the customer</SubmitButton>
+        <SubmitButton intent="deliver">{t('write.send')}</SubmitButton>
         <SubmitButton intent="edit-delivery" variant="quiet">
-          Change it
+          {t('write.change')}
         </SubmitButton>
       </div>
     </Form>
@@ -95,6 +93,7 @@ function Preview({ preview, last, work }: { preview: RoundView; last: SentForm; 
 }
 
 function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
+  const t = useWords('order-pages.admin')
   const form = formState(last, ['message', 'question', ...DELIVERY_INTENTS])
   const uploads = useFileUploads(orderId)
   const { search } = useLocation()
@@ -125,7 +124,7 @@ function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
         <Modes modes={modes} first={first} />
         <TextArea
           id={WRITE_ID}
-          label="Your words"
+          label={t('write.words')}
           hideLabel
           name="text"
           rows={4}
@@ -134,7 +133,7 @@ function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
           error={form.error('text') ?? form.error('words')}
           help={modes.map((mode) => (
             <span key={mode.name} className={shownIn(mode, modes)}>
-              {mode.help}
+              {t(`modeHelp.${mode.name}`)}
             </span>
           ))}
           className="scroll-mt-40"
@@ -153,14 +152,12 @@ function WriteForm({ orderId, work, last }: Omit<WriteBoxProps, 'preview'>) {
         >
           {modes.map((mode) => (
             <span key={mode.name} className={shownIn(mode, modes)}>
-              {mode.button}
+              {t(`modeButton.${mode.name}`)}
             </span>
           ))}
         </Button>
         {work.view.state === 'waiting-for-customer' && (
-          <p className="text-sm text-muted">
-            A question is open. One at a time, so that both know what the date waits for.
-          </p>
+          <p className="text-sm text-muted">{t('write.questionOpen')}</p>
         )}
       </Form>
     </>
@@ -186,12 +183,13 @@ const MODE =
   'has-checked:shadow-sm has-focus-visible:outline-2 has-focus-visible:outline-accent pointer-coarse:min-h-11'
 
 function Modes({ modes, first }: { modes: readonly WriteMode[]; first: WriteMode }) {
+  const t = useWords('order-pages.admin')
   if (modes.length === 1) return <input type="hidden" name="intent" value={first.intent} />
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">What you send</legend>
+      <legend className="sr-only">{t('write.whatYouSend')}</legend>
       <div className="flex gap-1 rounded-md border border-line bg-paper p-1">
-        {modes.map(({ name, intent, label }) => (
+        {modes.map(({ name, intent }) => (
           <label key={name} className={MODE}>
             <input
               type="radio"
@@ -200,7 +198,7 @@ function Modes({ modes, first }: { modes: readonly WriteMode[]; first: WriteMode
               defaultChecked={name === first.name}
               className="sr-only"
             />
-            {label}
+            {t(`mode.${name}`)}
           </label>
         ))}
       </div>

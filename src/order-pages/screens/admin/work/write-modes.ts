@@ -11,34 +11,22 @@ export interface WriteMode {
   intent: 'message' | 'question' | 'preview-delivery'
   /** The action that must be possible. */
   needs?: WorkAction
-  label: string
-  help: string
-  button: string
 }
 
 const MODES: readonly WriteMode[] = [
   {
     name: 'message',
     intent: 'message',
-    label: 'Message',
-    help: 'You go on working: the clock runs.',
-    button: 'Send message',
   },
   {
     name: 'ask',
     intent: 'question',
     needs: 'asked',
-    label: 'Ask and wait',
-    help: 'The move goes to the customer: the clock is paused until they answer.',
-    button: 'Ask and wait',
   },
   {
     name: 'deliver',
     intent: 'preview-delivery',
     needs: 'delivered',
-    label: 'Deliver',
-    help: 'What it is, what to look at first, what comes next. You see it before it is sent.',
-    button: 'Preview',
   },
 ]
 
