@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const inboxRoom: Room = {
   name: 'inbox',
@@ -17,11 +18,11 @@ export const inboxRoom: Room = {
         permission: 'answer-messages',
         menu: {
           entry: 'Inbox',
-          label: 'Inbox',
+          label: say('inbox.admin', 'inbox'),
           tab: 1,
           counts: 'waiting',
           owns: ['/inbox/', '/all-messages', '/view/'],
-          synonyms: 'messages conversations contact mail enquiries reply answer',
+          synonyms: say('inbox.admin', 'synonyms.inbox'),
         },
         children: [{ path: ':id', file: 'inbox/screens/inbox-message.tsx', permission: 'answer-messages' }],
       },
@@ -30,7 +31,11 @@ export const inboxRoom: Room = {
         path: '/all-messages',
         file: 'inbox/screens/messages.tsx',
         permission: 'answer-messages',
-        menu: { entry: 'Inbox', label: 'Messages', synonyms: 'inbox contact mail enquiries' },
+        menu: {
+          entry: 'Inbox',
+          label: say('inbox.admin', 'messages'),
+          synonyms: say('inbox.admin', 'synonyms.messages'),
+        },
       },
       { path: '/view/:id', file: 'inbox/screens/message.tsx', permission: 'answer-messages' },
       {
@@ -40,9 +45,9 @@ export const inboxRoom: Room = {
         feature: 'newsletter',
         menu: {
           entry: 'Customers',
-          label: 'Subscribers',
+          label: say('inbox.admin', 'subscribers'),
           tab: 2,
-          synonyms: 'newsletter emails audience',
+          synonyms: say('inbox.admin', 'synonyms.subscribers'),
         },
       },
     ],

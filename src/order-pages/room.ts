@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const orderPagesRoom: Room = {
   name: 'order-pages',
@@ -13,10 +14,10 @@ export const orderPagesRoom: Room = {
         permission: 'work-on-orders',
         menu: {
           entry: 'Orders',
-          label: 'Orders',
+          label: say('order-pages.admin', 'orders'),
           tab: 1,
           owns: ['/admin/payment-status/', '/invoice/', '/receipt/', '/dispute-file/'],
-          synonyms: 'purchases sales csv export refund money back',
+          synonyms: say('order-pages.admin', 'synonyms'),
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const workRoom: Room = {
   name: 'work',
@@ -22,8 +23,8 @@ export const workRoom: Room = {
         permission: 'work-on-orders',
         menu: {
           entry: 'Today',
-          label: 'Friday notes',
-          synonyms: 'weekly week note report update customers news',
+          label: say('work.admin', 'friday.title'),
+          synonyms: say('work.admin', 'synonyms.fridayNotes'),
         },
       },
       { path: '/package-plan/:id', file: 'work/screens/plan/package-plan.tsx', permission: 'edit-content' },

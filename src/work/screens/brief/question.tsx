@@ -117,7 +117,7 @@ export function Question({
             variant="quiet"
             onClick={() => change({ answer: suggestion.answer, unsure: false })}
           >
-            Use this
+            {t('brief.useThis')}
           </Button>
         </p>
       )}

@@ -46,7 +46,7 @@ export const DELIVERY_INPUT = z.strictObject({
   leftOut: optionalWords(say('work.agency', 'field.leftOut'), 2000),
   changes: z
     .array(optionalWords(say('work.agency', 'field.became'), 500), 'changes must be a list of texts.')
-    .max(10, 'At most 10 changes.')
+    .max(10, say('work.agency', 'mostChanges'))
     .default([])
     .meta({ description: 'What became of each change that was asked for, in their order.' }),
 })
