@@ -59,7 +59,7 @@ export function CustomerWorkHead({
   const promise = runningPromise(work)
   const { sentence, more } = wordsOf({ ...work, head: headOf(work) }, payment, paying)
   // The sentence says what comes next.
-  const isSaid = payment !== undefined && sentence === work.head
+  const isSaid = payment !== undefined && payment.title === undefined && !promise
   const look = isCalm ? CALM : late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
