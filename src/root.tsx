@@ -63,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // Customers choose theirs on their account page.
   const languages = kind.hydrated && root?.viewer.role !== 'visitor' ? undefined : root?.languages
   const words = useMemo(() => served ?? browserWords(region), [served, region])
+  const t = words.of('ui.screens')
   const frame = (
     <html
       lang={words.language}
@@ -111,6 +112,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body
         className={kind.hydrated ? 'print:bg-white' : undefined}
         data-role={kind.hydrated ? undefined : (root?.viewer.role ?? 'visitor')}
+        // What scripts of public pages say of a field (site/enhance.ts).
+        data-field-required={kind.hydrated ? undefined : t('fieldRequired', { label: '%' })}
+        data-field-email={kind.hydrated ? undefined : t('fieldEmail', { label: '%' })}
       >
         <a href="#main" className="skip-link">
           {frameWordsIn(root?.shell).skip}

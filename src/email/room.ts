@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const emailRoom: Room = {
   name: 'email',
@@ -8,8 +9,12 @@ export const emailRoom: Room = {
         path: '/outbox',
         file: 'email/screens/outbox.tsx',
         permission: 'see-outbox',
-        menu: { entry: 'Settings', label: 'Outbox', synonyms: 'emails sent mails failed' },
-        setting: { part: 'Email', purpose: 'Every email of the site, and whether it was sent.' },
+        menu: {
+          entry: 'Settings',
+          label: say('email.admin', 'menu'),
+          synonyms: say('email.admin', 'synonyms'),
+        },
+        setting: { part: 'Email', purpose: say('email.admin', 'purpose') },
       },
       { path: '/outbox/:id', file: 'email/screens/outbox-mail.tsx', permission: 'see-outbox' },
     ],

@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const privacyRoom: Room = {
   name: 'privacy',
@@ -11,10 +12,10 @@ export const privacyRoom: Room = {
         permission: 'manage-privacy',
         menu: {
           entry: 'Settings',
-          label: 'Retention',
-          synonyms: 'privacy gdpr delete old data keep how long',
+          label: say('privacy.admin', 'menu'),
+          synonyms: say('privacy.admin', 'synonyms'),
         },
-        setting: { part: 'Data and privacy', purpose: 'How long messages, receipts and records are kept.' },
+        setting: { part: 'Data and privacy', purpose: say('privacy.admin', 'purpose') },
       },
     ],
   },

@@ -4,12 +4,13 @@ import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { closedFeatures } from '#content/rules/types/features.ts'
 import { whileOpen } from '#content/server/features.ts'
-import { FEATURE_NAMES, FEATURES, type FeatureName } from '#platform/rules/features.ts'
+import { FEATURE_NAMES, featureNamed, type FeatureName } from '#platform/rules/features.ts'
 import { allScreensIn, AREAS } from '#rooms.ts'
 import { allCalls } from '#server/all-calls.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
 import { startSite, startSiteForFile } from '#tests/support/start-site.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const site = await startSiteForFile({ screens: true, features: 'at first', settings: { SEED: 'demo' } })
 const [admin, customer] = [await site.admin(), await site.customer()]
@@ -76,7 +77,13 @@ describe.each(FEATURE_NAMES)('%s', (name) => {
     for (const { method, path } of calls)
       expect([path, (await admin.send(method, `/api${withIds(path)}`)).status]).toEqual([path, 404])
     const plain = screens.filter((path) => !path.includes(':'))
-    for (const page of ['/', '/admin', '/setting', '/total-orders', `/search?q=${FEATURES[name].title}`]) {
+    for (const page of [
+      '/',
+      '/admin',
+      '/setting',
+      '/total-orders',
+      `/search?q=${inEnglish(featureNamed(name).title)}`,
+    ]) {
       const { status, text } = await admin.page(page)
       expect(status).toBe(200)
       expect(plain.filter((path) => text.includes(`href="${path}"`))).toEqual([])

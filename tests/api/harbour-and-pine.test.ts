@@ -28,6 +28,7 @@ import { place, type Plan } from '#tests/support/shop.ts'
 import { startSiteForFile } from '#tests/support/start-site.ts'
 import { joinTeam } from '#tests/support/team.ts'
 import { walkSite, type Found } from '#tests/support/walk-site.ts'
+import { ENGLISH } from '#tests/support/words.ts'
 
 // The walk opens hundreds of screens.
 vi.setConfig({ testTimeout: 900_000 })
@@ -250,7 +251,7 @@ describe('nothing of the demo is left', () => {
     const kinds = [...new Set(rows.map(({ kind }) => kind))]
     expect(kinds).toEqual(expect.arrayContaining(MAILS))
     for (const row of rows) {
-      const { html, text } = composeMail(row, agency)
+      const { html, text } = composeMail(row, agency, ENGLISH)
       const traces = [...demoWordsIn([row.subject, html, text].join('\n')), ...demoColoursIn(html)]
       expect([row.kind, traces]).toEqual([row.kind, []])
       expect(html).toContain('Harbour &#38; Pine')

@@ -3,6 +3,7 @@
 import { loadAgency } from '#email/server/agency.ts'
 import { composeMail } from '#email/server/compose-email.ts'
 import type { TestSite } from './start-site.ts'
+import { ENGLISH } from './words.ts'
 
 export async function mailsTo(site: TestSite, email: string) {
   const rows = await site.app.database.db
@@ -13,7 +14,7 @@ export async function mailsTo(site: TestSite, email: string) {
     .orderBy('seq', 'desc')
     .execute()
   const agency = await loadAgency(site.app)
-  return rows.map((row) => ({ ...row, ...composeMail(row, agency) }))
+  return rows.map((row) => ({ ...row, ...composeMail(row, agency, ENGLISH) }))
 }
 
 /** The path and query of the newest link to a page, as its reader would open it. */

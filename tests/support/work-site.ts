@@ -21,6 +21,7 @@ import { doAndTell } from '#work/server/emails/do-and-tell.ts'
 import { makeDataFolder } from './data-folder.ts'
 import { ADMIN, signedInCustomer, TEST_SECRET } from './people.ts'
 import { migratedDatabase } from './postgres.ts'
+import { ENGLISH } from './words.ts'
 
 export const ZONE = 'America/New_York'
 
@@ -126,7 +127,7 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
         kind: row.kind,
         to: row.recipient,
         subject: row.subject,
-        text: composeMail(row, agency).text,
+        text: composeMail(row, agency, ENGLISH).text,
         orderId: row.order_id,
       }))
     },

@@ -16,6 +16,7 @@ import { typedValues } from '#editing/screens/read-content-form.ts'
 import { editPathsOf, MANAGE_SCREENS, toPattern, typeEditedAt } from '#editing/screens/screens.ts'
 import { US } from '#tests/support/formats.ts'
 import { renderStatic } from '#tests/support/render-static.tsx'
+import { inEnglish } from '#tests/support/words.ts'
 
 const types: readonly ContentType[] = CONTENT_TYPES
 const recordOf = (type: ContentType): AnyRecord => ({
@@ -24,12 +25,15 @@ const recordOf = (type: ContentType): AnyRecord => ({
   updatedAt: '',
   version: 3,
   ...Object.fromEntries(
-    Object.keys(type.fields).map((name) => [name, `Value of ${type.label} ${type.fields[name]!.label}`]),
+    Object.keys(type.fields).map((name) => [
+      name,
+      inEnglish(`Value of ${type.label} ${type.fields[name]!.label}`),
+    ]),
   ),
 })
 
 describe.each(types.map((type) => [type.name, type] as const))('%s', (_, type) => {
-  const plan = planOf(type, US)
+  const plan = inEnglish(planOf(type, US))
   const render = (record: AnyRecord | null, errors: Record<string, string> = {}) =>
     plan.inputs.map((input) => {
       const Input = FIELD_INPUTS[input.kind]

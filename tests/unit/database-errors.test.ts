@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { failureOf } from '#platform/server/database/database-errors.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
-const detailOf = (error: object) => failureOf(error)?.message
+const detailOf = (error: object) => inEnglish(failureOf(error)?.message)
 
 test('only a fault that surely rolled back says that nothing was changed', () => {
   expect(detailOf({ code: '40P01' })).toContain('Nothing was changed')

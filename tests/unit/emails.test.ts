@@ -16,7 +16,7 @@ import {
 } from '#platform/server/outbox/email.ts'
 import { wordColumns } from '#platform/server/outbox/write-emails.ts'
 import { SERVER_ROOMS } from '#server/rooms.ts'
-import { ENGLISH } from '#tests/support/words.ts'
+import { ENGLISH, inEnglish } from '#tests/support/words.ts'
 
 const EMAILS = SERVER_ROOMS.flatMap((room) => room.emails ?? [])
 
@@ -32,7 +32,7 @@ const AGENCY = { name: 'North & Light', origin: ORIGIN, look: toLook({ accent: '
 function rendered(email: Email | TeamEmail, facts: unknown) {
   const written = inWords(email, { to: 'reader@test.example', facts }, CONTEXT)
   const row = wordColumns(written)
-  return { written, row, ...composeMail(row, AGENCY) }
+  return { written, row, ...composeMail(row, AGENCY, ENGLISH) }
 }
 
 const isRecord = (value: unknown): value is Email | TeamEmail =>
@@ -119,7 +119,7 @@ it('is listed in the documentation', async () => {
   const READERS = { account: 'its account', customer: 'the customer', address: 'an address' }
   const lines = EMAILS.map((email) => {
     const to = isTeamEmail(email) ? `the team: ${email.to}` : READERS[email.to]
-    return `| ${email.label} | ${email.kind} | ${to} | ${email.byChoice ? 'yes' : ''} |`
+    return `| ${inEnglish(email.label)} | ${email.kind} | ${to} | ${email.byChoice ? 'yes' : ''} |`
   })
   const page = [
     '# Emails',

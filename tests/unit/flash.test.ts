@@ -1,5 +1,6 @@
 // Flash messages: what the address names, and what is said where no email is sent.
 import { expect, test } from 'vitest'
+import { inEnglish } from '#tests/support/words.ts'
 import { flashes } from '#ui/screens/flash.ts'
 
 const FLASH = flashes({
@@ -32,7 +33,7 @@ test('an id that is none is not offered', () => {
 
 test('no email is claimed that is not sent', () => {
   const said = (name: string, facts?: { sendsMail: boolean; isMadeUp?: boolean }) =>
-    FLASH.wordsAt(at(`/?done=${name}`), facts)
+    inEnglish(FLASH.wordsAt(at(`/?done=${name}`), facts))
   const waits = { sendsMail: false }
   const madeUp = { sendsMail: true, isMadeUp: true }
   expect(said('told')).toBe('The customer is told')

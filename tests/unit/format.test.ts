@@ -195,7 +195,7 @@ describe('what people read', () => {
   })
 
   it('names the currency', () => {
-    expect(['USD', 'GBP', 'JPY', 'EUR'].map(currencyUnits)).toEqual([
+    expect(['USD', 'GBP', 'JPY', 'EUR'].map((currency) => currencyUnits(currency))).toEqual([
       'US dollars',
       'British pounds',
       'Japanese yen',

@@ -5,6 +5,7 @@ import { maskSecrets } from '#email/server/mask-secrets.ts'
 import { attachedWords } from '#orders/server/order-lines.ts'
 import { signInRefusals } from '#platform/rules/sign-in-form.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
+import { ENGLISH, inEnglish } from '#tests/support/words.ts'
 
 const agency = {
   name: 'North & Light',
@@ -27,6 +28,7 @@ test('an email says the same as text and as HTML, and markup in it stays words',
       }),
     },
     agency,
+    ENGLISH,
   )
   for (const words of [
     'Hello <b>',
@@ -81,5 +83,5 @@ test.each([
   ['nonsense', 'Provide a Valid Email'],
   ['ada@bars.example', undefined],
 ])('the address "%s" is answered: %s', (email, words) =>
-  expect(signInRefusals({ email, password: 'long enough' }).email).toBe(words),
+  expect(inEnglish(signInRefusals({ email, password: 'long enough' })).email).toBe(words),
 )

@@ -6,12 +6,15 @@ import { isCurrentEntry, tabsOf } from '#admin/screens/shell/is-current.ts'
 import { adminMenu } from '#admin/screens/shell/menu.ts'
 import { resultGroups } from '#admin/screens/shell/result-groups.ts'
 import { MENU_ENTRIES } from '#platform/rules/room.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
-const menu = adminMenu({
-  viewer: { role: 'admin' },
-  closed: [],
-  counts: { needsYou: 0, waiting: 0 },
-})
+const menu = inEnglish(
+  adminMenu({
+    viewer: { role: 'admin' },
+    closed: [],
+    counts: { needsYou: 0, waiting: 0 },
+  }),
+)
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
 
 test.each([

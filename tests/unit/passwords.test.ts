@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { commonCount, isCommonPassword } from '#identity/server/common-passwords.ts'
 import { hashPassword, verifyPassword } from '#identity/server/password-hash.ts'
 import { passwordRefusal } from '#identity/server/password-rules.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('common passwords', () => {
   test('are thousands', () => expect(commonCount(6)).toBeGreaterThan(3000))
@@ -44,11 +45,13 @@ describe('common passwords', () => {
 })
 
 test('a raised minimum is named', () => {
-  expect(passwordRefusal('ten-signs!', { minimum: 12 })).toBe('Minimum 12 Characters')
-  expect(passwordRefusal('🚢🚢🚢', { minimum: 6 })).toBe('Minimum 6 Characters')
-  expect(passwordRefusal('x9'.repeat(129), { minimum: 6 })).toBe('Maximum 256 Characters')
-  expect(passwordRefusal('Plover\0quay-31', { minimum: 6 })).toBe('The password contains a control character')
-  expect(passwordRefusal('Plover\uD800quay-31', { minimum: 6 })).toBe(
+  expect(inEnglish(passwordRefusal('ten-signs!', { minimum: 12 }))).toBe('Minimum 12 Characters')
+  expect(inEnglish(passwordRefusal('🚢🚢🚢', { minimum: 6 }))).toBe('Minimum 6 Characters')
+  expect(inEnglish(passwordRefusal('x9'.repeat(129), { minimum: 6 }))).toBe('Maximum 256 Characters')
+  expect(inEnglish(passwordRefusal('Plover\0quay-31', { minimum: 6 }))).toBe(
+    'The password contains a control character',
+  )
+  expect(inEnglish(passwordRefusal('Plover\uD800quay-31', { minimum: 6 }))).toBe(
     'The password contains a broken character',
   )
 })

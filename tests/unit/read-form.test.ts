@@ -1,6 +1,7 @@
 // A posted form: read once, within the limits of bytes and fields.
 import { describe, expect, test } from 'vitest'
 import { VISITOR } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import { MOST_FIELDS, readForm } from '#platform/server/http/read-form.ts'
 import { screenRequest } from '#server/render/screen-request.ts'
 
@@ -22,7 +23,7 @@ describe('the fields', () => {
     ]) {
       await expect(readForm(posted(type, body), LIMIT)).rejects.toMatchObject({
         code: 'too-large',
-        message: `At most ${MOST_FIELDS} fields are accepted.`,
+        message: say('platform.errors', 'tooManyFields', { most: MOST_FIELDS }),
       })
     }
     // Malformed ones too: the count comes before the parser, which would report them as malformed.

@@ -9,6 +9,7 @@ import {
 } from '#platform/rules/retention.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { privacy } from '#seeds/demo/privacy.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const iso = (time: number | undefined) => (time === undefined ? undefined : new Date(time).toISOString())
 const NOW = Date.parse('2026-11-16T15:04:05.678Z')
@@ -46,7 +47,7 @@ it('every default is one of the choices, which go from short to long', () => {
 })
 
 it('says times in words', () => {
-  expect([null, 1, 6, 12, 24, 18].map(durationWords)).toEqual([
+  expect(inEnglish([null, 1, 6, 12, 24, 18].map(durationWords))).toEqual([
     'for ever',
     '1 month',
     '6 months',

@@ -5,6 +5,7 @@ import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import { basisPointsOf, rateText } from '#platform/rules/tax/rate.ts'
 import { NO_TAX, taxFor, type Buyer, type TaxRules } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber, vatNumberState } from '#platform/rules/tax/vat-number.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('rates', () => {
   it.each([
@@ -95,7 +96,7 @@ describe('VAT numbers', () => {
     ['?', 'US', /does not look like/],
     ['x'.repeat(40), 'US', /does not look like/],
   ])('refuses %s from %s', (text, country, error) =>
-    expect(checkVatNumber(text, country).error).toMatch(error),
+    expect(inEnglish(checkVatNumber(text, country).error)).toMatch(error),
   )
 
   it('knows the state of a number', () => {
@@ -167,9 +168,12 @@ describe('which tax applies', () => {
 describe('the note under prices', () => {
   it('says whether tax comes on top', () => {
     expect(priceNote({ ...RULES, rate: null })).toBeUndefined()
-    expect([taxInWords(RULES), taxInWords({ ...RULES, rate: null })]).toEqual(['19% VAT', undefined])
-    expect(priceNote(RULES)).toBe('Prices are without VAT. When you order, 19% VAT is added.')
-    expect(priceNote({ ...RULES, pricesInclude: true })).toBe('Prices include 19% VAT.')
+    expect(inEnglish([taxInWords(RULES), taxInWords({ ...RULES, rate: null })])).toEqual([
+      '19% VAT',
+      undefined,
+    ])
+    expect(inEnglish(priceNote(RULES))).toBe('Prices are without VAT. When you order, 19% VAT is added.')
+    expect(inEnglish(priceNote({ ...RULES, pricesInclude: true }))).toBe('Prices include 19% VAT.')
   })
 })
 

@@ -1,6 +1,11 @@
 // A form that is too large is refused unread: the screen keeps what was typed and says why.
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { CATALOGUES } from '#tests/support/words.ts'
 import { orOffline } from '#ui/screens/offline.ts'
+
+// As a browser has them.
+const { text } = CATALOGUES.script('en', 'account')
+vi.stubGlobal('shingleWords', JSON.parse(text.slice(text.indexOf('=') + 1)))
 
 /** An answer that does not come from the screen, as the router passes it on. */
 const refused = (status: number, data: unknown) => () =>

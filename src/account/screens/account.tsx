@@ -18,6 +18,7 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/account'
 import { ColourChoice } from './colour-choice.tsx'
 import { AddressPart } from './parts/address-part.tsx'
@@ -205,13 +206,14 @@ function NamePart({ name, refusal, typed }: PartState & { name: string }) {
 /** The account's sessions, with a button that ends all but the current one. */
 function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
   const format = useFormat()
+  const read = useRead()
   return (
     <Card title="Where you are signed in" id="sessions">
       <ul className="list-none divide-y divide-line p-0 text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <span className="font-medium">{deviceName(session.device)}</span>
+              <span className="font-medium">{read(deviceName(session.device))}</span>
               <span className="text-muted">
                 {' '}
                 · since {format.dateAndTime(Date.parse(session.since))}

@@ -1,9 +1,10 @@
 // System, light or dark. Each choice is a button of a form: it acts at once, with and without scripts.
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useFetcher, useLocation } from 'react-router'
-import { COLOUR_MODES, MODE_LABELS } from '#platform/rules/colour-mode.ts'
+import { COLOUR_MODES } from '#platform/rules/colour-mode.ts'
 import { useColourMode } from '#site/screens/frame/use-colour-mode.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
@@ -17,13 +18,14 @@ export function ColourChoice({ className = '' }: { className?: string }) {
   const { pathname, search } = useLocation()
   const stored = useColourMode()
   const hydrated = useHydrated()
+  const t = useWords('platform.screens')
   const mode = fetcher.formData?.get('mode') ?? stored
   return (
     <fetcher.Form method="post" action="/colours" className={className}>
       {!hydrated && <input type="hidden" name="next" value={pathname + search} />}
       <div
         role="group"
-        aria-label="Light or dark"
+        aria-label={t('lightOrDark')}
         className="flex flex-wrap gap-0.5 rounded-md border border-line bg-paper p-0.5"
       >
         {COLOUR_MODES.map((each) => {
@@ -38,7 +40,7 @@ export function ColourChoice({ className = '' }: { className?: string }) {
               className={CHOICE}
             >
               <Icon aria-hidden="true" className="size-4" />
-              {MODE_LABELS[each]}
+              {t(`colours.${each}`)}
             </button>
           )
         })}

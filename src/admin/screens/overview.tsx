@@ -31,6 +31,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/overview'
 import { SalesPlots } from './sales-plots.tsx'
 import { doDeskAction, doneAddress } from './today/desk-actions.ts'
@@ -304,11 +305,12 @@ function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
 
 function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['lastProven']>) {
   const format = useFormat()
+  const read = useRead()
   return (
     <>
       <p>
-        The last proven backup is <strong>{ageWords(ageMs)} old</strong> ({format.dateAndTime(at)}). Every row
-        was restored and compared.
+        The last proven backup is <strong>{read(ageWords(ageMs))} old</strong> ({format.dateAndTime(at)}).
+        Every row was restored and compared.
       </p>
       <p className="[overflow-wrap:anywhere] text-muted">
         {`${file}, ${fileSizeWords(bytes)}, ${format.count(rows)} rows`}

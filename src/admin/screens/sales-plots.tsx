@@ -2,7 +2,7 @@
 // beside it, and screen readers get the same figures as tables.
 import type { ReactNode } from 'react'
 import type { Total } from '#orders/server/totals.ts'
-import { currencyUnits, digitsOf } from '#platform/rules/currency.ts'
+import { digitsOf } from '#platform/rules/currency.ts'
 import { monthWords, shortMonth } from '#platform/rules/month-words.ts'
 import type { OrderStatistics, Sold } from '#reports/server/order-statistics.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
@@ -20,17 +20,21 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
   const money = (cents: number) => format.money(cents, currency)
   const orders = (count: number) => format.countOf(count, 'order')
   const nothing = otherCurrencies
-    ? `Nothing in ${currencyUnits(currency)} yet. Other currencies are in all figures.`
+    ? `Nothing in ${format.units(currency)} yet. Other currencies are in all figures.`
     : undefined
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
       <Plot
         className="lg:col-span-2"
         title="Sales by month"
-        note={monthNote(statistics, { salesCents, money })}
+        note={monthNote(statistics, {
+          salesCents,
+          money,
+          monthName: (month) => monthWords(month, format.language),
+        })}
         head="Month"
         rows={salesByMonth.map((sold) => ({
-          name: monthWords(sold.month),
+          name: monthWords(sold.month, format.language),
           figures: monthFigures(sold, { money, orders }),
         }))}
         isEmpty={!salesByMonth.some(({ count, yearBefore }) => count || yearBefore.count)}
@@ -38,10 +42,10 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
       >
         <MonthPlot
           months={salesByMonth.map((sold) => ({
-            label: shortMonth(sold.month),
+            label: shortMonth(sold.month, format.language),
             year: sold.month.slice(0, 4),
             sold,
-            figures: `${monthWords(sold.month)}: ${monthFigures(sold, { money, orders })}`,
+            figures: `${monthWords(sold.month, format.language)}: ${monthFigures(sold, { money, orders })}`,
           }))}
           currency={currency}
         />
@@ -120,13 +124,17 @@ function monthFigures(sold: Sold & { returned: Total; yearBefore: Total }, { mon
 /** The period, its sum, and what of Total Sales is older: so the months add up to what is stated. */
 function monthNote(
   { salesByMonth }: OrderStatistics,
-  { salesCents, money }: { salesCents: number; money(cents: number): string },
+  {
+    salesCents,
+    money,
+    monthName,
+  }: { salesCents: number; money(cents: number): string; monthName(month: string): string },
 ): string {
   const sum = salesByMonth.reduce((all, { cents }) => all + cents, 0)
   const before = salesByMonth.reduce((all, { yearBefore }) => all + yearBefore.cents, 0)
   const earlier = salesCents - sum
   return [
-    `${monthWords(salesByMonth[0]!.month)} to ${monthWords(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
+    `${monthName(salesByMonth[0]!.month)} to ${monthName(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
     ...(before ? [`the year before (outlined): ${money(before)}`] : []),
     ...(earlier ? [`${money(earlier)} of Total Sales is older`] : []),
   ].join('; ')

@@ -12,7 +12,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { act, viewer } = scopeOf(context)
   const query = (url.searchParams.get('q') ?? '').slice(0, 100)
   const { closed } = await orErrorScreen(act.loadSite())
-  const menu = adminMenu({ viewer, closed, counts: { needsYou: 0, waiting: 0 } })
+  // What is looked for is in the words of the reader.
+  const words = await scopeOf(context).words()
+  const menu = words.read(adminMenu({ viewer, closed, counts: { needsYou: 0, waiting: 0 } }))
   const results: SearchResult[] = [
     ...(query.trim() ? findScreens(menu, query) : []),
     ...(await orErrorScreen(act.searchEverything(query))),

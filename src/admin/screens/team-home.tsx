@@ -1,6 +1,6 @@
 // The first screen for editors and members: the screens that their role may open.
 import { useOutletContext } from 'react-router'
-import { isTeam, ROLE_NAMES, ROLE_PURPOSES } from '#platform/rules/permissions.ts'
+import { isTeam, roleLabel, rolePurpose } from '#platform/rules/permissions.ts'
 import { LinkCard } from '#ui/screens/card.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { scopeOf } from '#ui/screens/scope.ts'
@@ -10,7 +10,7 @@ import type { MenuEntry } from './shell/menu.ts'
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer } = scopeOf(context)
   return isTeam(viewer)
-    ? { name: viewer.name, role: ROLE_NAMES[viewer.role], purpose: ROLE_PURPOSES[viewer.role] }
+    ? { name: viewer.name, role: roleLabel(viewer.role), purpose: rolePurpose(viewer.role) }
     : { name: '', role: '', purpose: '' }
 }
 
@@ -24,7 +24,7 @@ export default function TeamHome({ loaderData: { name, role, purpose } }: Route.
         You work here as {role}: {purpose}.
       </PageHead>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {menu.map(({ name: entry, screens, count, counted }) => (
+        {menu.map(({ label: entry, screens, count, counted }) => (
           <LinkCard key={entry} to={screens[0]!.to} title={entry}>
             {count
               ? `${count} ${counted}`

@@ -1,6 +1,6 @@
 // API tokens: other tools that read or change data of this site.
 import { data, Form, useNavigation } from 'react-router'
-import { API_SCOPE_NAMES, API_SCOPES, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#platform/rules/api-scopes.ts'
+import { API_SCOPE_NAMES, scopeLabel, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#platform/rules/api-scopes.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
@@ -151,7 +151,7 @@ export default function ApiTokens({
 /** The value of the choice without an end. */
 const NEVER = 'never'
 
-const SCOPES = API_SCOPE_NAMES.map((value) => ({ value, label: API_SCOPES[value].label }))
+const SCOPES = API_SCOPE_NAMES.map((value) => ({ value, label: scopeLabel(value) }))
 
 const LIVES = TOKEN_LIVES.map((days) =>
   days === null

@@ -1,6 +1,7 @@
 // One email of the outbox: its status, its links, its content, and the button to send it again.
 import { useEffect, useRef, useState } from 'react'
 import { data } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { CopyLink } from '#ui/screens/copy-link.tsx'
@@ -15,9 +16,10 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/outbox-mail'
 
-const FLASH = flashes({ again: 'The email is in the queue again.' })
+const FLASH = flashes({ again: say('email.admin', 'queued') })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const mail = await orErrorScreen(scopeOf(context).act.oneOutboxEmail(params.id))
@@ -43,25 +45,25 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     : redirectWithFlash(FLASH.to(`/outbox/${params.id}`, 'again'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Email' }]
-
 const MAIL_TEXT = 'font-mono text-xs leading-relaxed [overflow-wrap:anywhere] break-words whitespace-pre-wrap'
 
 export default function OutboxEmail({
   loaderData: { mail, links, flashMessage },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('email.admin')
   const format = useFormat()
   const moment = (iso: string | null) => (iso ? format.dateAndTime(Date.parse(iso)) : '')
   return (
     <>
+      <title>{t('email')}</title>
       <PageHead
         title={mail.subject}
         trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/outbox', label: 'Outbox' },
+          { to: '/setting', label: t('settings') },
+          { to: '/outbox', label: t('outbox') },
         ]}
-        actions={<IntentButton intent="again">Send again</IntentButton>}
+        actions={<IntentButton intent="again">{t('again')}</IntentButton>}
       />
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       <RefusalNotice refusal={actionData?.refusal} className="mb-6" />
@@ -70,28 +72,29 @@ export default function OutboxEmail({
           <Card>
             <FactList
               facts={[
-                ['Kind', mail.label],
-                ['To', mail.to],
-                ['Attached', mail.documents.map((number) => `${number}.pdf`).join(', ')],
-                ['Status', <StatusBadge key="status" status={mail.status} />],
-                ['Written', moment(mail.createdAt)],
-                ['Sent', moment(mail.sentAt)],
-                ['Link works until', moment(mail.expiresAt)],
-                ['Tries', mail.attempts || ''],
-                ['The email server said', mail.lastError],
+                [t('kind'), mail.label],
+                [t('to'), mail.to],
+                [t('attached'), mail.documents.map((number) => `${number}.pdf`).join(', ')],
+                [
+                  t('status'),
+                  <StatusBadge key="status" status={mail.status} words={t(`state.${mail.status}`)} />,
+                ],
+                [t('written'), moment(mail.createdAt)],
+                [t('sentAt'), moment(mail.sentAt)],
+                [t('linkUntil'), moment(mail.expiresAt)],
+                [t('tries'), mail.attempts || ''],
+                [t('serverSaid'), mail.lastError],
               ]}
             />
           </Card>
           {mail.linksHidden && (
-            <Card title="Links" id="links">
-              <p className="mb-4 text-sm text-muted">
-                The links are hidden because you signed in a while ago.
-              </p>
-              <IntentButton intent="show">Show the links</IntentButton>
+            <Card title={t('links')} id="links">
+              <p className="mb-4 text-sm text-muted">{t('linksHidden')}</p>
+              <IntentButton intent="show">{t('showLinks')}</IntentButton>
             </Card>
           )}
           {!mail.linksHidden && links.length > 0 && (
-            <Card title="Links" id="links">
+            <Card title={t('links')} id="links">
               <ul className="grid list-none gap-3 p-0">
                 {links.map((link) => (
                   <li key={link}>
@@ -101,12 +104,12 @@ export default function OutboxEmail({
               </ul>
             </Card>
           )}
-          <Card title="As text" id="as-text">
+          <Card title={t('asText')} id="as-text">
             <pre className={MAIL_TEXT}>{mail.text}</pre>
           </Card>
         </div>
-        <Card title="As it looks" id="as-html">
-          <MailFrame key={mail.html} title={`The email “${mail.subject}”`} html={mail.html} />
+        <Card title={t('asItLooks')} id="as-html">
+          <MailFrame key={mail.html} title={t('theEmail', { subject: mail.subject })} html={mail.html} />
         </Card>
       </div>
     </>

@@ -13,6 +13,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/outbox'
 
 const PAGE_SIZE = 20
@@ -35,23 +36,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { mails: { rows, page, size: PAGE_SIZE, total }, sends: site.sendsMail }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Outbox' }]
-
 type OutboxRow = Route.ComponentProps['loaderData']['mails']['rows'][number]
 
 export default function Outbox({ loaderData: { mails, sends } }: Route.ComponentProps) {
+  const t = useWords('email.admin')
   const format = useFormat()
   const columns: Column<OutboxRow>[] = [
-    { head: 'Written', cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)), place: 'detail' },
+    { head: t('written'), cell: (mail) => format.dateAndTime(Date.parse(mail.createdAt)), place: 'detail' },
     {
-      head: 'To',
+      head: t('to'),
       cell: (mail) => <MailAddress wide>{mail.to}</MailAddress>,
       wraps: true,
       place: 'line',
       className: 'as-table:w-[30%]',
     },
     {
-      head: 'Subject',
+      head: t('subject'),
       cell: (mail) => (
         <Link to={`/outbox/${mail._id}`} className={`font-medium ${TEXT_LINK} ${ROW_AREA}`}>
           {mail.subject}
@@ -61,10 +61,10 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
       place: 'title',
     },
     {
-      head: 'Status',
+      head: t('status'),
       cell: (mail) => (
         <span title={mail.lastError ?? undefined}>
-          <StatusBadge status={mail.status} />
+          <StatusBadge status={mail.status} words={t(`state.${mail.status}`)} />
         </span>
       ),
       place: 'aside',
@@ -72,29 +72,28 @@ export default function Outbox({ loaderData: { mails, sends } }: Route.Component
   ]
   return (
     <>
-      <PageHead title="Outbox" trail={[{ to: '/setting', label: 'Settings' }]}>
-        Every email the site wrote, newest first.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('about')}
       </PageHead>
       {!sends && (
-        <Notice tone="info" className="mb-6" title="No mail server is set, so emails wait here">
-          Open an email to read it and copy its links. To send emails,{' '}
-          <Link to="/email-settings" className={TEXT_LINK}>
-            enter your mail server
-          </Link>
-          .
+        <Notice tone="info" className="mb-6" title={t('noServer')}>
+          {t.rich('noServerHelp', {
+            link: (words) => (
+              <Link to="/email-settings" className={TEXT_LINK}>
+                {words}
+              </Link>
+            ),
+          })}
         </Notice>
       )}
       <Card>
         <PagedTable
           list={mails}
-          caption="Emails"
+          caption={t('emails')}
           columns={columns}
           keyOf={(mail) => mail._id}
-          empty={
-            <EmptyState title="No email yet">
-              Emails about orders, accounts and messages appear here.
-            </EmptyState>
-          }
+          empty={<EmptyState title={t('empty')}>{t('emptyHelp')}</EmptyState>}
         />
       </Card>
     </>

@@ -3,8 +3,9 @@ import { radiusOf } from '#brand/rules/corners.ts'
 import type { Look } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
 import { TYPEFACES } from '#brand/rules/typefaces.ts'
+import { directionOf } from '#platform/rules/languages.ts'
 import { escapeMarkup as escape } from '#platform/rules/markup.ts'
-import { TEST_MODE, TEST_ORDER_MAIL } from '#platform/rules/payment-mode.ts'
+import { say, type Words } from '#platform/rules/words.ts'
 import type { EmailContent } from '#platform/server/outbox/email.ts'
 import type { Agency } from './agency.ts'
 
@@ -13,26 +14,44 @@ export interface ComposedEmail {
   html: string
 }
 
+const TEST_MODE = say('platform.screens', 'testMode')
+const TEST_ORDER = say('platform.emails', 'testOrder')
+
 /** Renders a row of the outbox with the agency's current details. */
-export function composeMail(mail: { subject: string; words: string }, agency: Agency): ComposedEmail {
+export function composeMail(
+  mail: { subject: string; words: string },
+  agency: Agency,
+  words: Words,
+): ComposedEmail {
   const content = JSON.parse(mail.words) as EmailContent
-  return { text: emailText(content, agency), html: emailHtml(mail.subject, content, agency) }
+  return {
+    text: emailText(content, agency, words),
+    html: emailHtml(mail.subject, content, { agency, words }),
+  }
 }
 
 /** Renders an email as plain text, complete by itself, with its link written out. */
 function emailText(
   { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
   agency: Agency,
+  words: Words,
 ): string {
   const labelWidth = Math.max(0, ...facts.map(([label]) => label.length))
   const blocks = [
-    test ? TEST_ORDER_MAIL : '',
+    test ? words.read(TEST_ORDER) : '',
     heading,
     ...paragraphs,
     facts.map(([label, value]) => `${`${label}:`.padEnd(labelWidth + 2)}${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     footnote ?? '',
-    ['-- ', agency.name, agency.address, agency.email, agency.origin, !test && agency.test && TEST_MODE]
+    [
+      '-- ',
+      agency.name,
+      agency.address,
+      agency.email,
+      agency.origin,
+      !test && agency.test && words.read(TEST_MODE),
+    ]
       .filter(Boolean)
       .join('\n'),
   ]
@@ -61,7 +80,7 @@ function stylesIn(look: Look) {
     factLabel:
       `padding:8px 16px 8px 0;border-top:1px solid ${line};font-size:14px;` +
       `color:${muted};vertical-align:top;word-break:normal;overflow-wrap:normal`,
-    factValue: `padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:right`,
+    factValue: `padding:8px 0;border-top:1px solid ${line};font-size:14px;color:${ink};text-align:end`,
     button:
       'display:inline-block;padding:14px 24px;font-size:16px;font-weight:600;' +
       'color:#ffffff;text-decoration:none',
@@ -79,19 +98,19 @@ const WIDE_TABLE = 'table role="presentation" width="100%" cellpadding="0" cells
 function emailHtml(
   subject: string,
   { heading, paragraphs, button, facts = [], footnote, test }: EmailContent,
-  agency: Agency,
+  { agency, words }: { agency: Agency; words: Words },
 ): string {
   const styles = stylesIn(agency.look)
   const inner = [
-    test ? `<p style="${styles.testNotice}">${escape(TEST_ORDER_MAIL)}</p>` : '',
+    test ? `<p style="${styles.testNotice}">${escape(words.read(TEST_ORDER))}</p>` : '',
     `<h1 style="${styles.heading}">${escape(heading)}</h1>`,
     ...paragraphs.map((text) => `<p style="${styles.paragraph}">${lines(text)}</p>`),
     facts.length ? factsTable(facts, styles) : '',
-    button ? buttonTable(button, styles) : '',
+    button ? buttonTable(button, styles, words) : '',
     footnote ? `<p style="${styles.footnote}">${lines(footnote)}</p>` : '',
   ]
   return `<!doctype html>
-<html lang="en">
+<html lang="${words.language}" dir="${directionOf(words.language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -105,7 +124,7 @@ function emailHtml(
 <tr><td style="${styles.card}">
 ${inner.filter(Boolean).join('\n')}
 </td></tr>
-<tr><td style="${styles.footer}">${footer(agency, styles, test)}</td></tr>
+<tr><td style="${styles.footer}">${footer(agency, styles, !test && words.read(TEST_MODE))}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -122,20 +141,24 @@ function factsTable(facts: [string, string][], styles: Styles): string {
   return `<${WIDE_TABLE} style="${styles.facts}">${rows.join('')}</table>`
 }
 
-function buttonTable({ label, url }: { label: string; url: string }, styles: Styles): string {
+function buttonTable({ label, url }: { label: string; url: string }, styles: Styles, words: Words): string {
   const href = escape(url)
   const link = `<a href="${href}" style="${styles.button}">${escape(label)}</a>`
   const cell = `<td style="${styles.buttonCell}">${link}</td>`
   const plainLink = `<a href="${href}" style="${styles.link}">${href}</a>`
+  const address = words
+    .parts('email.emails', 'openAddress', { address: '\u0000' })
+    .map((part) => escape(String(part)))
+    .join('')
+    .replace('\u0000', () => plainLink)
   return `<${TABLE} style="margin:8px 0 12px"><tr>${cell}</tr></table>
-<p style="${styles.address}">Or open this address: ${plainLink}</p>`
+<p style="${styles.address}">${address}</p>`
 }
 
-/** `hasTestNotice`: the email says already that no real money moves. */
 function footer(
   { name, address, email, origin, test: testMode }: Agency,
   styles: Styles,
-  hasTestNotice = false,
+  testNotice: string | false,
 ): string {
   const host = escape(origin.replace(/^https?:\/\//, ''))
   const home = `<a href="${escape(origin)}" style="${styles.link}">${host}</a>`
@@ -144,7 +167,7 @@ function footer(
     address && escape(address),
     email && escape(email),
     home,
-    testMode && !hasTestNotice && escape(TEST_MODE),
+    testMode && testNotice && escape(testNotice),
   ]
     .filter(Boolean)
     .join(' · ')

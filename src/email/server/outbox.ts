@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say, type Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
@@ -83,15 +84,11 @@ export async function openOutboxEmail(app: App, viewer: Viewer, id: string): Pro
 export async function resendEmail(app: App, viewer: Viewer, id: string): Promise<OutboxEmail> {
   const actor = requirePermission(viewer, 'see-outbox')
   const row = await getEmail(app, id)
-  if (row.status === 'sending') throw new Failure('conflict', 'This email is being sent right now.')
+  if (row.status === 'sending') throw new Failure('conflict', say('email.agency', 'beingSent'))
   if (row.expires_at !== null && row.expires_at <= app.clock.now())
-    throw new Failure('conflict', 'The link in this email has expired, so it can’t be sent again.')
+    throw new Failure('conflict', say('email.agency', 'linkExpired'))
   const again = withPlainOrderLink(row, app.settings.APP_ORIGIN)
-  if (hasLostSecrets(again))
-    throw new Failure(
-      'conflict',
-      'The link was removed when the email was sent or given up. A new one can be requested on the site.',
-    )
+  if (hasLostSecrets(again)) throw new Failure('conflict', say('email.agency', 'linkGone'))
   await inTransaction(app, async (unit) => {
     await unit.tx
       .updateTable('outbox')
@@ -119,10 +116,14 @@ async function getEmail(app: App, id: string): Promise<Row> {
 }
 
 async function emailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxEmail> {
-  const [agency, isRecentSignIn] = await Promise.all([loadAgency(app), hasRecentSignIn(app, viewer)])
+  const [agency, words, isRecentSignIn] = await Promise.all([
+    loadAgency(app),
+    app.words(),
+    hasRecentSignIn(app, viewer),
+  ])
   const links = app.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
   const labels = new Map(app.emails.map(({ kind, label }) => [kind, label]))
-  return (row) => toEmail(row, agency, { links, label: labels.get(row.kind) ?? row.kind })
+  return (row) => toEmail(row, agency, { links, words, label: labels.get(row.kind) ?? row.kind })
 }
 
 const isoTime = (at: number): string => new Date(at).toISOString()
@@ -131,9 +132,9 @@ const isoTimeOrNull = (at: number | null): string | null => (at === null ? null 
 function toEmail(
   row: Row,
   agency: Agency,
-  { links, label }: { links: 'shown' | 'masked' | 'hidden'; label: string },
+  { links, words, label }: { links: 'shown' | 'masked' | 'hidden'; words: Words; label: string },
 ): OutboxEmail {
-  const { text, html } = composeMail(row, agency)
+  const { text, html } = composeMail(row, agency, words)
   const mask = links === 'shown' ? (content: string) => content : maskSecrets
   return {
     _id: row.id,

@@ -1,4 +1,5 @@
 // Warnings to all admins: something was changed that an attacker would change first.
+import { say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 
 /** What all warnings have in common. */
@@ -6,7 +7,6 @@ export const WARNING = { to: 'manage-team', warning: true, link: () => '/audit' 
   TeamEmail<never>
 >
 
-export const WARNING_BUTTON = 'See the audit trail'
+export const WARNING_BUTTON = say('email.agency', 'auditTrail')
 
-export const WARNING_ADVICE =
-  'If none of you did this, change your passwords now and look at the audit trail.'
+export const WARNING_ADVICE = say('email.agency', 'warningAdvice')

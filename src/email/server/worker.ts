@@ -149,7 +149,7 @@ function emailSender({ SMTP_URL, MAIL_FROM }: EmailSettings, app: App): SendEmai
       to: { name: '', address: mail.recipient },
       replyTo,
       subject: mail.subject,
-      ...composeMail(mail, agency),
+      ...composeMail(mail, agency, await app.words()),
       headers: { ...NO_AUTO_REPLY, ...otherHeaders },
       attachments: await attachmentsOf(app, mail),
     })

@@ -2,7 +2,7 @@
 // people who delete cookies. Stored as keyed hashes per account, so nobody can read an address from them or
 // see that two accounts share a device.
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { deviceName } from '#platform/rules/device-name.ts'
+import { deviceParts } from '#platform/rules/device-name.ts'
 import { DAY, SECOND } from '#platform/rules/durations.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -57,8 +57,14 @@ export const deviceCookie = (id: string, { origin, secret }: { origin: string; s
   },
 })
 
+/** Stored in marks, so it never changes. */
+function deviceMark(userAgent: string): string {
+  const { browser, system } = deviceParts(userAgent)
+  return [browser, system].filter(Boolean).join(' on ') || 'Unknown device'
+}
+
 function marksOf(secret: string, userId: string, { deviceId, userAgent, peer }: SignInPlace): string[] {
-  const place = hmac(secret, `place ${userId} ${peerKey(peer)} ${deviceName(userAgent)}`)
+  const place = hmac(secret, `place ${userId} ${peerKey(peer)} ${deviceMark(userAgent)}`)
   return deviceId === undefined ? [place] : [hmac(secret, `device ${userId} ${deviceId}`), place]
 }
 

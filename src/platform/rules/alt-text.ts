@@ -1,12 +1,13 @@
 // The alternative text of a picture.
-import { hasLineBreak, characterError } from './text.ts'
+import { characterFault, hasLineBreak } from './text.ts'
+import { say } from './words.ts'
 
 export const ALT_MAXIMUM = 300
 
 /** The error in an alternative text, or undefined. It may be empty: a decorative picture needs none. */
 export function altTextError(alt: string): string | undefined {
-  if (alt.length > ALT_MAXIMUM) return `The alternative text takes at most ${ALT_MAXIMUM} characters.`
-  if (hasLineBreak(alt)) return 'The alternative text must be a single line.'
-  const reason = characterError(alt)
-  return reason && `The alternative text ${reason}.`
+  if (alt.length > ALT_MAXIMUM) return say('platform.admin', 'alt.tooLong', { most: ALT_MAXIMUM })
+  if (hasLineBreak(alt)) return say('platform.admin', 'alt.oneLine')
+  const fault = characterFault(alt)
+  return fault && say('platform.admin', `alt.${fault}`)
 }

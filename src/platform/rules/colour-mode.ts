@@ -3,8 +3,6 @@
 export const COLOUR_MODES = ['system', 'light', 'dark'] as const
 export type ColourMode = (typeof COLOUR_MODES)[number]
 
-export const MODE_LABELS: Record<ColourMode, string> = { system: 'System', light: 'Light', dark: 'Dark' }
-
 /** Kept per browser, not per account: the same person may want another mode on another device. */
 export const COLOUR_COOKIE = 'shingle.colours'
 

@@ -90,8 +90,8 @@ export function countryCodeOf(text: string): string | undefined {
   return codes.get(plain(text))
 }
 
-/** The name in English, or in the language of a locale. */
-export const countryName = (code: string, locale = 'en'): string => namesIn(locale).of(code) ?? code
+/** The name in a language. */
+export const countryName = (code: string, language = 'en'): string => namesIn(language).of(code) ?? code
 
 /** Names to choose from, in alphabetical order. */
 export const countryNames = (locale = 'en'): string[] => {

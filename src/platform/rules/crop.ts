@@ -1,5 +1,6 @@
 // The part of a picture that is shown everywhere, in pixels of the whole picture.
 import { clampPoint, type FocalPoint } from './focal-point.ts'
+import { say } from './words.ts'
 
 export interface Crop {
   left: number
@@ -35,9 +36,12 @@ export function cropErrors(crop: Crop, size: Size): Partial<Record<keyof Crop, s
     ['top', 'height'],
   ] as const) {
     const last = size[side] - SMALLEST_CROP
-    if (!isWithin(crop[start], 0, last)) errors[start] = `A whole number from 0 to ${last}.`
+    if (!isWithin(crop[start], 0, last)) errors[start] = say('platform.admin', 'crop.start', { last })
     else if (!isWithin(crop[side], SMALLEST_CROP, size[side] - crop[start]))
-      errors[side] = `A whole number from ${SMALLEST_CROP} to ${size[side] - crop[start]}: it ends there.`
+      errors[side] = say('platform.admin', 'crop.side', {
+        least: SMALLEST_CROP,
+        most: size[side] - crop[start],
+      })
   }
   return errors
 }

@@ -1,8 +1,8 @@
-// Currencies: which can be chosen, how many digits their smallest unit has, and their names in English.
+// Currencies: which can be chosen, how many digits their smallest unit has, and their names.
 //
 // The digits are a table of ISO 4217 and not those of Intl: Intl follows everyday use (no decimals for HUF or
 // IDR), and that changes with its version. Stored amounts must not change their meaning with an update.
-import { once } from './once.ts'
+import type { Language } from './languages.ts'
 
 const listed = (codes: string): readonly string[] => codes.split(' ')
 
@@ -25,27 +25,28 @@ export const DEFAULT_CURRENCY = 'USD'
 export const digitsOf = (currency: string): number =>
   WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2
 
-const names = once(() => new Intl.DisplayNames('en', { type: 'currency', fallback: 'code' }))
-
 /** What Intl takes; other texts make it throw. */
 export const looksLikeCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
 /** "US Dollar". */
-export const currencyName = (currency: string): string =>
-  looksLikeCurrency(currency) ? names().of(currency)! : currency
+export const currencyName = (currency: string, language: Language = 'en'): string =>
+  looksLikeCurrency(currency)
+    ? new Intl.DisplayNames(language, { type: 'currency', fallback: 'code' }).of(currency)!
+    : currency
 
 const plurals = new Map<string, string>()
 
 /** "US dollars", as in "Price in US dollars". */
-export function currencyUnits(currency: string): string {
-  const known = plurals.get(currency)
+export function currencyUnits(currency: string, language: Language = 'en'): string {
+  const key = `${language} ${currency}`
+  const known = plurals.get(key)
   if (known !== undefined || !looksLikeCurrency(currency)) return known ?? currency
-  const parts = new Intl.NumberFormat('en-US', {
+  const parts = new Intl.NumberFormat(language, {
     style: 'currency',
     currency,
     currencyDisplay: 'name',
   }).formatToParts(2)
   const units = parts.find(({ type }) => type === 'currency')?.value ?? currency
-  plurals.set(currency, units)
+  plurals.set(key, units)
   return units
 }

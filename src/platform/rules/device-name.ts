@@ -1,5 +1,7 @@
+import { say } from './words.ts'
+
 /** Browser and system from the user agent: enough for customers to recognise their devices. */
-export function deviceName(userAgent: string): string {
+export function deviceParts(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const browser = [
     ['Edg/', 'Edge'],
     ['OPR/', 'Opera'],
@@ -15,6 +17,13 @@ export function deviceName(userAgent: string): string {
     ['Mac OS', 'Mac'],
     ['Linux', 'Linux'],
   ].find(([mark]) => userAgent.includes(mark!))?.[1]
-  if (!browser && !system) return 'Unknown device'
-  return [browser, system].filter(Boolean).join(' on ')
+  return { browser, system }
+}
+
+/** "Firefox on Windows". */
+export function deviceName(userAgent: string): string {
+  const { browser, system } = deviceParts(userAgent)
+  return browser && system
+    ? say('platform.screens', 'device.browserOnSystem', { browser, system })
+    : (browser ?? system ?? say('platform.screens', 'device.unknown'))
 }

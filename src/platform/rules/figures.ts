@@ -1,6 +1,7 @@
 // The tax in sales after refunds, and the ages of unpaid invoices.
 import { DAY } from './durations.ts'
 import { proportion } from './tax/proportion.ts'
+import { say } from './words.ts'
 
 interface Sold {
   price_cents: number
@@ -13,10 +14,10 @@ export const taxLeft = ({ price_cents: price, tax_cents: tax, refunded_cents: re
   tax - proportion(refunded, tax, price)
 
 export const INVOICE_AGES = [
-  { age: '0 to 30 days', days: 30 },
-  { age: '31 to 60 days', days: 60 },
-  { age: '61 to 90 days', days: 90 },
-  { age: 'Over 90 days', days: Infinity },
+  { age: say('platform.admin', 'invoiceAge.to30'), days: 30 },
+  { age: say('platform.admin', 'invoiceAge.to60'), days: 60 },
+  { age: say('platform.admin', 'invoiceAge.to90'), days: 90 },
+  { age: say('platform.admin', 'invoiceAge.over90'), days: Infinity },
 ] as const
 
 /** The place in INVOICE_AGES of an invoice of a day like "2026-11-14". */

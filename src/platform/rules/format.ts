@@ -172,7 +172,7 @@ function buildFormat(region: Region & { language: Language }): Format {
       // Only in a preview, while it is typed.
       return amount(0, currency, { whole: true }).replace('0', text)
     },
-    units: (currency = own) => currencyUnits(currency),
+    units: (currency = own) => currencyUnits(currency, language),
     date: dates({ ...DATE, timeZone }),
     time: dates({ ...TIME, timeZone }),
     dateAndTime: dates({ ...DATE, ...TIME, timeZone }),

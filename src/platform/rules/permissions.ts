@@ -1,21 +1,20 @@
 // The viewer of a request, and who may do what. Every use-case starts with a permission check.
 import { Failure, titleOf } from './errors.ts'
 import type { Language } from './languages.ts'
+import { say } from './words.ts'
 
 /** The roles of the team. Everybody else who is signed in is a customer. */
 export const TEAM_ROLES = ['admin', 'editor', 'member'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** The roles as the list of admins stores them, and as calls and screens spell them. */
+/** The roles as the list of admins stores them, and as calls spell them. */
 export const ROLE_NAMES = { admin: 'Admin', editor: 'Editor', member: 'Member' } as const
 export type RoleName = (typeof ROLE_NAMES)[TeamRole]
 
+/** What people call a role. */
+export const roleLabel = (role: TeamRole): string => say('platform.admin', `role.${role}`)
 /** What each role is for, in a few words. */
-export const ROLE_PURPOSES: Record<TeamRole, string> = {
-  admin: 'everything',
-  editor: 'texts, packages, pictures and their history',
-  member: 'orders, messages and subscribers',
-}
+export const rolePurpose = (role: TeamRole): string => say('platform.admin', `rolePurpose.${role}`)
 
 const [A, E, M] = TEAM_ROLES
 
@@ -142,7 +141,7 @@ export function requireChangingPassword(viewer: Viewer): Person {
   return requireSignedIn(viewer)
 }
 
-export const signedOut = (): Failure => new Failure('signed-out', 'Please log in to continue.')
+export const signedOut = (): Failure => new Failure('signed-out', say('platform.errors', 'logIn'))
 
 export function requireSignedIn(viewer: Viewer): Person {
   if (viewer.role === 'visitor') throw signedOut()

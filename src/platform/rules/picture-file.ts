@@ -1,5 +1,6 @@
 // The limits and formats of picture uploads, for the check in the browser, the check on the server, and the
 // text beside upload buttons.
+import { say } from './words.ts'
 
 const MEGABYTES = 20
 
@@ -20,56 +21,51 @@ const SVG_TYPE = 'image/svg+xml'
 /** For the `accept` of a file input. */
 export const PICTURE_TYPES = `image/png,image/jpeg,image/webp,image/avif,image/gif,${SVG_TYPE}`
 
-const FORMATS = 'PNG, JPEG, WebP, AVIF, GIF or SVG'
-
 /** Shown beside every upload button. */
-export const PICTURE_RULE =
-  `${FORMATS}, up to ${MEGABYTES} MB and ${PICTURE_PIXELS / 1_000_000} megapixels. ` +
-  'An SVG may have 1 MB and is stored as PNG.'
+export const PICTURE_RULE = say('platform.admin', 'picture.rule', {
+  megabytes: MEGABYTES,
+  megapixels: PICTURE_PIXELS / 1_000_000,
+})
 
-const subject = (name: string): string => (name ? `“${name}”` : 'This picture')
+export function tooLargeMessage(name: string, bytes?: number): string {
+  const [megabytes, size] = [MEGABYTES, bytes && formatBytes(bytes)]
+  if (!size)
+    return name
+      ? say('platform.admin', 'picture.tooLarge', { name, megabytes })
+      : say('platform.admin', 'picture.thisTooLarge', { megabytes })
+  return name
+    ? say('platform.admin', 'picture.hasTooMuch', { name, size, megabytes })
+    : say('platform.admin', 'picture.thisHasTooMuch', { size, megabytes })
+}
 
-export const tooLargeMessage = (name: string, size?: number): string =>
-  `${subject(name)} ${size ? `has ${formatBytes(size)}` : 'is too large'}. ` +
-  `A picture may have at most ${MEGABYTES} MB: save it smaller and upload that.`
+export const HEIC_MESSAGE = say('platform.admin', 'picture.heic')
 
-export const HEIC_MESSAGE =
-  'This is a HEIC photograph, the format of iPhones. Most browsers cannot show it. ' +
-  'Save or export it as JPEG and upload that. ' +
-  'On a Mac, open it in Preview and choose File > Export > JPEG. ' +
-  'On an iPhone, copy it into the Files app, which makes it a JPEG; ' +
-  'Settings > Camera > Formats > Most Compatible makes new photographs JPEG.'
+export function svgTooLargeMessage(name: string, bytes: number): string {
+  const size = formatBytes(bytes)
+  return name
+    ? say('platform.admin', 'picture.svgHasTooMuch', { name, size })
+    : say('platform.admin', 'picture.thisSvgHasTooMuch', { size })
+}
 
-export const svgTooLargeMessage = (name: string, size: number): string =>
-  `${subject(name)} has ${formatBytes(size)}. An SVG may have at most 1 MB. ${SAVE_AS_PNG}`
-
-const SAVE_AS_PNG = 'Save it as PNG and upload that.'
-
-export const SVG_SCRIPT_MESSAGE = `This SVG holds a script, so it is not accepted. ${SAVE_AS_PNG}`
-
-export const SVG_OUTSIDE_MESSAGE = `This SVG holds an embedded picture or refers to other files, which are not loaded. ${SAVE_AS_PNG}`
-
-export const SVG_DECLARATIONS_MESSAGE = `This SVG declares a document type of its own or an unusual encoding. ${SAVE_AS_PNG}`
-
-export const SVG_TEXT_MESSAGE =
-  'This SVG holds text, and the site does not have its font. ' +
-  'Turn the text into outlines (paths) and upload it again, or save it as PNG.'
-
-export const SVG_TOO_MUCH_MESSAGE = `This SVG takes too long or too much memory to draw. ${SAVE_AS_PNG}`
-
-export const FORMAT_MESSAGE = `This file is not a picture that can be used here. Choose a ${FORMATS} file.`
+export const SVG_SCRIPT_MESSAGE = say('platform.admin', 'picture.svgScript')
+export const SVG_OUTSIDE_MESSAGE = say('platform.admin', 'picture.svgOutside')
+export const SVG_DECLARATIONS_MESSAGE = say('platform.admin', 'picture.svgDeclarations')
+export const SVG_TEXT_MESSAGE = say('platform.admin', 'picture.svgText')
+export const SVG_TOO_MUCH_MESSAGE = say('platform.admin', 'picture.svgTooMuch')
+export const FORMAT_MESSAGE = say('platform.admin', 'picture.format')
 
 /** Why the form reader skipped a picture. It adds a form entry with this prefix and the field's name. */
 export type RefusedUpload = 'too-large' | 'too-much'
 export const REFUSED_UPLOAD = 'refused:'
 
 /** The message for a skipped picture, or undefined. */
-export const refusedUploadMessage = (reason: unknown, name: string): string | undefined =>
-  reason === 'too-large'
-    ? tooLargeMessage(name)
-    : reason === 'too-much'
-      ? `${subject(name)} was too much at once. Upload it by itself.`
-      : undefined
+export function refusedUploadMessage(reason: unknown, name: string): string | undefined {
+  if (reason === 'too-large') return tooLargeMessage(name)
+  if (reason !== 'too-much') return undefined
+  return name
+    ? say('platform.admin', 'picture.tooMuch', { name })
+    : say('platform.admin', 'picture.thisTooMuch')
+}
 
 interface ChosenFile {
   name: string

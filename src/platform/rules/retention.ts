@@ -1,6 +1,6 @@
 // How long each kind of data is kept, in months; null means for ever.
-import { countOf } from './count-of.ts'
 import { DAY } from './durations.ts'
+import { say } from './words.ts'
 
 export const RETENTION_KINDS = ['messages', 'audit', 'revisions', 'documents'] as const
 export type RetentionKind = (typeof RETENTION_KINDS)[number]
@@ -47,20 +47,11 @@ export const isShorter = (months: Months, than: Months): boolean =>
 
 /** "2 years", "6 months", "for ever". */
 export function durationWords(months: Months): string {
-  if (months === null) return 'for ever'
-  return months % YEAR ? countOf(months, 'month') : countOf(months / YEAR, 'year')
+  if (months === null) return say('platform.admin', 'duration.forEver')
+  return months % YEAR
+    ? say('platform.admin', 'duration.months', { count: months })
+    : say('platform.admin', 'duration.years', { count: months / YEAR })
 }
-
-const NOUNS: Record<RetentionKind, [one: string, several: string]> = {
-  messages: ['message', 'messages'],
-  audit: ['audit entry', 'audit entries'],
-  revisions: ['old version', 'old versions'],
-  documents: ['receipt or invoice', 'receipts and invoices'],
-}
-
-/** "12 messages". */
-export const countedWords = (kind: RetentionKind, count: string): string =>
-  `${count} ${NOUNS[kind][count === '1' ? 0 : 1]}`
 
 /** The time before which data is deleted; undefined if it is kept for ever. */
 export function keptSince(kind: RetentionKind, months: Months, now: number): number | undefined {

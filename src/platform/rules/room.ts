@@ -3,6 +3,7 @@
 // in its server/room.ts.
 import type { FeatureName } from './features.ts'
 import type { Permission } from './permissions.ts'
+import { say } from './words.ts'
 
 /** The entries of the admin's menu, in their order. Each leads to one screen, or to several as tabs. */
 export const MENU_ENTRIES = [
@@ -17,6 +18,8 @@ export const MENU_ENTRIES = [
   'Settings',
 ] as const
 export type MenuEntryName = (typeof MENU_ENTRIES)[number]
+
+export const menuLabel = (entry: MenuEntryName): string => say('platform.admin', `menu.${entry}`)
 
 /** The parts of the list of settings. Settings that are content types stand in them too. */
 export const SETTINGS_PARTS = [

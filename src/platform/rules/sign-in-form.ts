@@ -1,6 +1,7 @@
 // Validation of the sign-in and registration forms, with the messages of the specification.
 import { isSignInEmail } from './email-address.ts'
-import { characterError } from './text.ts'
+import { characterFault } from './text.ts'
+import { say } from './words.ts'
 
 /** PASSWORD_MINIMUM can only raise it. */
 const PASSWORD_MINIMUM = 6
@@ -12,16 +13,18 @@ export const TEAM_PASSWORD_MINIMUM = 10
 export const PASSWORD_MAXIMUM = 256
 
 export function emailRefusal(email: string): string | undefined {
-  if (!email) return 'Email is Required'
-  return isSignInEmail(email) && !characterError(email) ? undefined : 'Provide a Valid Email'
+  if (!email) return say('platform.errors', 'emailRequired')
+  return isSignInEmail(email) && !characterFault(email) ? undefined : say('platform.errors', 'emailInvalid')
 }
 
 export function passwordLengthRefusal(
   password: string,
   minimum: number = PASSWORD_MINIMUM,
 ): string | undefined {
-  if (!password) return 'Password is Required'
-  return [...password].length < minimum ? `Minimum ${minimum} Characters` : undefined
+  if (!password) return say('platform.errors', 'passwordRequired')
+  return [...password].length < minimum
+    ? say('platform.errors', 'passwordShort', { least: minimum })
+    : undefined
 }
 
 interface SignInForm {

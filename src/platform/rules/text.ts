@@ -3,11 +3,17 @@
 /**
  * Why a text can't be stored, or undefined. UTF-8 can't encode lone surrogates, PostgreSQL can't store NUL.
  */
-export function characterError(text: string): string | undefined {
-  if (!text.isWellFormed()) return 'contains a broken character'
+export function characterFault(text: string): 'broken' | 'control' | undefined {
+  if (!text.isWellFormed()) return 'broken'
   // oxlint-disable-next-line no-control-regex -- control characters are what this rule is about
-  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return 'contains a control character'
+  if (/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(text)) return 'control'
   return undefined
+}
+
+/** The same in words that follow the name of a field. */
+export function characterError(text: string): string | undefined {
+  const fault = characterFault(text)
+  return fault && `contains a ${fault} character`
 }
 
 /** Checks texts that must stay on one line: headings, email subjects, log lines. */

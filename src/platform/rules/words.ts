@@ -2,6 +2,8 @@
 // MessageFormat. Rules and use-cases say which message is meant, and with which values: `say`. It becomes words
 // at the edge (a screen, an answer of a call, an email, a document), in the language of the reader: `read`.
 import formatMessage, { type CompiledMessage } from 'icu-minify/format'
+import { countryName } from './countries.ts'
+import { currencyName, currencyUnits } from './currency.ts'
 import type { Format } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -11,7 +13,7 @@ export type { CompiledMessage }
 export type Catalogue = keyof Messages & string
 export type KeyOf<C extends Catalogue> = keyof Messages[C] & string
 
-/** What the format writes of values: money, days and times as the reader writes them. */
+/** What is written of values in the way of the reader: money, days and times, the names of countries. */
 type Writers = Pick<
   Format,
   | 'money'
@@ -25,7 +27,14 @@ type Writers = Pick<
   | 'shortDay'
   | 'count'
   | 'list'
->
+> &
+  ReturnType<typeof namesIn>
+
+const namesIn = (language: Language) => ({
+  country: (code: string) => countryName(code, language),
+  currencyName: (code: string) => currencyName(code, language),
+  units: (code: string) => currencyUnits(code, language),
+})
 
 /** A value that is written in the way of the reader: `as('money', 129000, 'USD')`, `as('nearDay', '2026-12-03')`. */
 export interface WrittenAs {
@@ -106,11 +115,12 @@ const formatters = {
 }
 
 export function createWords(language: Language, find: FindMessage, format: Format): Words {
+  const writers: Writers = { ...format, ...namesIn(language) }
   const valueOf = (value: Value | Tag): string | number | Tag => {
     if (typeof value === 'function' || typeof value === 'number') return value
     if (typeof value === 'string') return readText(value)
-    const write = Object.hasOwn(format, value.as)
-      ? (format[value.as] as (...of: unknown[]) => string)
+    const write = Object.hasOwn(writers, value.as)
+      ? (writers[value.as] as (...of: unknown[]) => string)
       : undefined
     return write ? write(...value.of.map((one) => read(one))) : ''
   }

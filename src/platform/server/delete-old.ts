@@ -1,6 +1,7 @@
 // Deletes what is past its retention, in batches: a transaction of all rows would block everybody else.
 import { SYSTEM_ACTOR } from '../rules/permissions.ts'
 import { durationWords, type RetentionKind } from '../rules/retention.ts'
+import { say } from '../rules/words.ts'
 import type { App } from './app.ts'
 import { deletedBefore } from './retention.ts'
 import { inTransaction, type UnitOfWork } from './unit-of-work.ts'
@@ -9,8 +10,8 @@ const MOST_BATCHES = 20
 
 interface Deletion {
   kind: RetentionKind
-  /** Of the audit line. Its note is "3 receipts older than 2 years", or "3 older than …" without a noun. */
-  audited: { action: string; subject: string; noun?: string }
+  /** Of the audit line. */
+  audited: { action: string; subject: string }
   batchSize: number
   /** Returns how many were deleted. Fewer than `batchSize`: there are no more. */
   deleteBatch(unit: UnitOfWork, before: number): Promise<number>
@@ -22,12 +23,14 @@ export async function deleteOld(
 ): Promise<void> {
   const rule = await deletedBefore(app, kind)
   if (!rule) return
-  const { action, subject, noun = '' } = audited
+  const { action, subject } = audited
   for (let batch = 0; batch < MOST_BATCHES; batch++) {
     const deleted = await inTransaction(app, async (unit) => {
       const count = await deleteBatch(unit, rule.before)
-      const note = `${count} ${noun && `${noun} `}older than ${durationWords(rule.months)}`
-      if (count) await unit.audit(SYSTEM_ACTOR, action, subject, note)
+      const duration = durationWords(rule.months)
+      const note = kind === 'documents' ? 'deletedDocuments' : 'deleted'
+      if (count)
+        await unit.audit(SYSTEM_ACTOR, action, subject, say('platform.agency', note, { count, duration }))
       return count
     })
     if (deleted < batchSize) return

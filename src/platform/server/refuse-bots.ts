@@ -3,6 +3,7 @@
 import type { z } from 'zod'
 import { Failure } from '../rules/errors.ts'
 import type { Unchecked } from '../rules/parse-object.ts'
+import { say } from '../rules/words.ts'
 
 /** A form that anybody may send. */
 export interface Submission<Input extends z.ZodObject> {
@@ -23,12 +24,8 @@ export interface HoneypotResult {
 /** Nobody reads and fills in a form faster. */
 const MINIMUM_MS = 1000
 
-const FILLED =
-  'A field that must stay empty was filled in, perhaps by your browser. It is empty again: ' +
-  'please send it again.'
-
 export function refuseBots({ honeypot }: { honeypot?: HoneypotResult }): void {
-  if (honeypot?.filled) throw new Failure('invalid', FILLED)
+  if (honeypot?.filled) throw new Failure('invalid', say('platform.errors', 'honeypot'))
   if (honeypot?.elapsedMs !== undefined && honeypot.elapsedMs < MINIMUM_MS)
-    throw new Failure('invalid', 'That was very quick. Please check the form and send it again.')
+    throw new Failure('invalid', say('platform.errors', 'veryQuick'))
 }

@@ -1,12 +1,7 @@
 // How long data is kept, per kind. Every choice says how much of it is older now.
 import { data, Form, useNavigation } from 'react-router'
-import {
-  countedWords,
-  durationWords,
-  RETENTION_KINDS,
-  type Months,
-  type RetentionKind,
-} from '#platform/rules/retention.ts'
+import { durationWords, RETENTION_KINDS, type Months, type RetentionKind } from '#platform/rules/retention.ts'
+import { say } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmPanel } from '#ui/screens/confirm-panel.tsx'
@@ -19,6 +14,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { RetentionSetting } from '../server/retention-settings.ts'
 import type { Route } from './+types/retention'
 
@@ -27,7 +23,7 @@ const toValue = (months: Months): string => (months === null ? FOR_EVER : String
 /** The server refuses what is not a number, beside its field. */
 const toMonths = (value: string): Months => (value === FOR_EVER ? null : Number(value || NaN))
 
-const FLASH = flashes({ saved: 'Saved' })
+const FLASH = flashes({ saved: say('privacy.admin', 'saved') })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -48,45 +44,25 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(FLASH.to('/retention', 'saved'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Retention' }]
-
-const TEXTS: Record<RetentionKind, { label: string; help: string }> = {
-  messages: {
-    label: 'Messages from the contact form',
-    help: 'With your answers, counted from the day they arrived. Your privacy page should name the same time.',
-  },
-  audit: {
-    label: 'Audit trail',
-    help: 'Who changed prices, payments and admins. At least two years, because break-ins are noticed late. The trail can still be verified after its oldest part is gone.',
-  },
-  revisions: {
-    label: 'Old versions of the content',
-    help: 'What the site showed before. The current version always stays, and so do working days and the texts of pages, which orders and disputes refer to.',
-  },
-  documents: {
-    label: 'Receipts and invoices',
-    help: 'With name and address, also after a customer has deleted the account. Counted from the end of the year of issue. The shortest time is the one in the settings of the server.',
-  },
-}
-
 type Typed = Record<RetentionKind, string>
 
 export default function Retention({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('privacy.admin')
   const { settings, flashMessage } = loaderData
   const { refusal, typed } = actionData ?? {}
   const isQuestion = refusal?.status === 409
   return (
     <>
-      <PageHead title="Retention" trail={[{ to: '/setting', label: 'Settings' }]}>
-        How long data is kept. What is older is deleted for good, every hour. A change takes effect a day
-        later, and until then you can change it back.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('about')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <ConfirmPanel refusal={refusal} className="" />
         {isQuestion && typed && <Question refusal={refusal} typed={typed} />}
         {refusal && !isQuestion && !refusal.confirm && (
-          <Notice tone="wrong" title="Not saved">
+          <Notice tone="wrong" title={t('notSaved')}>
             {refusal.detail}
           </Notice>
         )}
@@ -98,12 +74,13 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 
 /** What would be deleted, before anything is saved. */
 function Question({ refusal, typed }: { refusal: Refusal; typed: Typed }) {
+  const t = useWords('privacy.admin')
   const losses = Object.entries(refusal.errors)
   return (
     <Notice
       tone="info"
       refusal
-      title="Delete older data?"
+      title={t('question')}
       actions={
         <>
           <Form method="post">
@@ -113,22 +90,20 @@ function Question({ refusal, typed }: { refusal: Refusal; typed: Typed }) {
             {losses.map(([kind]) => (
               <input key={kind} type="hidden" name="agreed" value={kind} />
             ))}
-            <Button variant="danger">Yes, save and delete</Button>
+            <Button variant="danger">{t('questionYes')}</Button>
           </Form>
           <LinkButton to="/retention" variant="plain">
-            Cancel
+            {t('cancel')}
           </LinkButton>
         </>
       }
     >
-      <ul className="m-0 mt-1 list-disc space-y-0.5 pl-5">
+      <ul className="m-0 mt-1 list-disc space-y-0.5 ps-5">
         {losses.map(([kind, words]) => (
           <li key={kind}>{words}</li>
         ))}
       </ul>
-      <p className="mt-1">
-        Deletion begins in a day. Every admin gets an email, and can change it back until then.
-      </p>
+      <p className="mt-1">{t('questionDetail')}</p>
     </Notice>
   )
 }
@@ -140,9 +115,10 @@ interface RetentionFormProps {
 }
 
 function RetentionForm({ settings, typed, errors }: RetentionFormProps) {
+  const t = useWords('privacy.admin')
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="How long it is kept" id="retention">
+    <Card title={t('howLong')} id="retention">
       <Form method="post" className="grid max-w-2xl gap-6">
         {settings.map((setting) => (
           <KindField
@@ -153,7 +129,7 @@ function RetentionForm({ settings, typed, errors }: RetentionFormProps) {
           />
         ))}
         <div>
-          <Button disabled={busy}>Save</Button>
+          <Button disabled={busy}>{t('save')}</Button>
         </div>
       </Form>
     </Card>
@@ -172,35 +148,32 @@ function KindField({
   error,
 }: KindFieldProps) {
   const format = useFormat()
-  const { label, help } = TEXTS[kind]
-  const wordsOf = ({ months: choice, older }: RetentionSetting['choices'][number]) =>
-    [
-      capitalised(durationWords(choice)),
-      choice === initial && ' (default)',
-      older > 0 && `: ${countedWords(kind, format.count(older))} older`,
-    ]
-      .filter(Boolean)
-      .join('')
+  const t = useWords('privacy.admin')
+  const read = useRead()
+  const counted = (count: number) => t(`counted.${kind}`, { count })
+  const wordsOf = ({ months: choice, older }: RetentionSetting['choices'][number]) => {
+    const duration = choice === null ? t('forEver') : read(durationWords(choice))
+    const isDefault = choice === initial
+    if (!older) return isDefault ? t('choiceDefault', { duration }) : duration
+    return t(isDefault ? 'choiceDefaultOlder' : 'choiceOlder', { duration, records: counted(older) })
+  }
   const current = choices.find((choice) => choice.months === months)
   return (
     <div>
       <Select
         key={toValue(months)}
         name={kind}
-        label={label}
-        help={help}
+        label={t(`kind.${kind}`)}
+        help={t(`help.${kind}`)}
         error={error}
         defaultValue={typed ?? toValue(months)}
         choices={choices.map((choice) => ({ value: toValue(choice.months), label: wordsOf(choice) }))}
       />
       {startsAt !== null && current !== undefined && current.older > 0 && (
         <p className="mt-1.5 text-sm font-medium text-ink">
-          {countedWords(kind, format.count(current.older))} will be deleted from{' '}
-          {format.dateAndTime(startsAt)} on. Choose a longer time to keep them.
+          {t('willGo', { records: counted(current.older), day: format.dateAndTime(startsAt) })}
         </p>
       )}
     </div>
   )
 }
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -4,14 +4,10 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
 import { recount } from '#orders/server/totals.ts'
+import { say } from '#platform/rules/words.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
-
-const DELETED: Record<ErasedBy, string> = {
-  customer: 'The customer deleted the account; name, address and email were removed.',
-  admin: 'An admin erased the customer; name, address and email were removed.',
-}
 
 export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: ErasedBy): Promise<void> {
   const orders = await unit.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
@@ -61,7 +57,7 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
     await writeEvent(unit, before.id, {
       kind: 'account-deleted',
       actor: DELETED_ACCOUNT,
-      note: DELETED[by],
+      note: say('privacy.agency', `order.${by}`),
     })
     await recount(unit, before, after)
   }

@@ -9,6 +9,7 @@ import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { isTeam, type Actor, type Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { documentYears } from '#platform/server/retention.ts'
@@ -68,24 +69,20 @@ export async function eraseAccount(
 async function leaveTeam(app: App, unit: UnitOfWork, { email }: Person): Promise<void> {
   const entries = await unit.tx.deleteFrom('admin_users').where('email', '=', email).returning('id').execute()
   for (const { id } of entries) await redactAddress(unit, email, { target: id })
-  await keepOneAdmin(
-    app,
-    unit,
-    'You are the last admin. Add another one first, and let them confirm their address.',
-  )
+  await keepOneAdmin(app, unit, say('privacy.errors', 'lastAdmin'))
 }
 
-export const UNSEEN = { openOrders: 'Please confirm that you have seen your open orders.' }
-const UNSEEN_BY_ADMIN = { openOrders: 'Please confirm that you have seen the open orders.' }
+export const UNSEEN = { openOrders: say('privacy.errors', 'unseen') }
+const UNSEEN_BY_ADMIN = { openOrders: say('privacy.agency', 'unseen') }
 
 /** Every open order must have been seen, even one that was paid a moment ago. */
 export function requireAllShown(open: readonly OpenOrder[], shown: readonly string[], by: ErasedBy): void {
   if (open.every(({ _id }) => shown.includes(_id))) return
-  const which = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
+  const orders = open.map(({ number, packageName }) => `${number} (${packageName})`).join(', ')
   const message =
     by === 'customer'
-      ? `You have open orders: ${which}. Please look at them before you delete your account.`
-      : `There are open orders: ${which}. Please look at them before you erase this person.`
+      ? say('privacy.errors', 'openOrders', { orders })
+      : say('privacy.agency', 'openOrders', { orders })
   throw new Failure('conflict', message, {
     errors: by === 'customer' ? UNSEEN : UNSEEN_BY_ADMIN,
     current: { openOrders: open },

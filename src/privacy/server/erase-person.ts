@@ -13,6 +13,7 @@ import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { wholeAddress } from '#platform/rules/whole-address.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { escapeLike } from '#platform/server/database/escape-like.ts'
@@ -92,7 +93,7 @@ export type PersonData = Omit<OwnData, 'account'> & { account: Record<string, un
 export async function exportPerson(app: App, viewer: Viewer, typed: string): Promise<PersonData> {
   const admin = requirePermission(viewer, 'manage-privacy')
   await requireRecentSignIn(app, viewer)
-  await consume(app, `export ${admin.userId}`, rateLimits.ownData, 'You exported data several times.')
+  await consume(app, `export ${admin.userId}`, rateLimits.ownData, say('privacy.agency', 'exportedOften'))
   const email = normalEmail(typed)
   const { db } = app.database
   const holder = await holderOf(db, email)
@@ -196,7 +197,7 @@ const ordersWith = (db: Queryable, email: string) =>
   db.selectFrom('orders').select('user_id').distinct().where('customer_email', '=', email).execute()
 
 async function refusalOf(db: Queryable, email: string): Promise<string | undefined> {
-  if (await teamRoleOf(db, email)) return 'This address is on the list of admins. Take it off the list first.'
+  if (await teamRoleOf(db, email)) return say('privacy.agency', 'ofTeam')
   const other = await db
     .selectFrom('orders')
     .innerJoin('user', 'user.id', 'orders.user_id')
@@ -204,7 +205,7 @@ async function refusalOf(db: Queryable, email: string): Promise<string | undefin
     .where('orders.customer_email', '=', email)
     .where('user.email', '!=', email)
     .executeTakeFirst()
-  return other && `The orders of this address belong to the account of ${other.email} now. Erase that one.`
+  return other && say('privacy.agency', 'ofOtherAccount', { email: other.email })
 }
 
 async function anonymiseMadeUp(unit: UnitOfWork, userId: string, seen: readonly string[]): Promise<void> {

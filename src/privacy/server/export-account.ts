@@ -9,6 +9,7 @@ import { toOrderRecord, type Order } from '#orders/server/order-record.ts'
 import { readLedgers } from '#orders/server/read-ledger.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -34,7 +35,7 @@ const signInMethod = ({ providerId }: { providerId: string }): string =>
 
 export async function exportOwnData(app: App, viewer: Viewer): Promise<OwnData> {
   const person = requireSignedIn(viewer)
-  await consume(app, `export ${person.userId}`, rateLimits.ownData, 'You downloaded your data several times.')
+  await consume(app, `export ${person.userId}`, rateLimits.ownData, say('privacy.errors', 'downloadedOften'))
   // An unconfirmed address may be somebody else's, and so may the messages sent with it.
   const byAddress = person.verified ? await addressData(app, person.email) : NO_ADDRESS_DATA
   return { ...(await accountData(app, person)), ...byAddress }

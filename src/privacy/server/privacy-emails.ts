@@ -4,20 +4,22 @@ import { LAST_EMAIL } from '#email/server/delete-old-emails.ts'
 import { WARNING, WARNING_ADVICE } from '#email/server/warnings.ts'
 import type { OpenOrder } from '#orders/server/open-orders.ts'
 import { DAY } from '#platform/rules/durations.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { durationWords, type Months, type RetentionKind } from '#platform/rules/retention.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Email, Line, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { ErasedBy } from './erased-by.ts'
 
 /** An unsent last email expires after this time, so the address leaves the outbox too. */
 const LAST_EMAIL_DAYS = 7
 
-const lineOf = (
-  { number, packageName, priceCents, currency, isPaid, receiptNumber }: OpenOrder,
-  format: Format,
-): Line => {
-  const state = isPaid ? `paid, not delivered, receipt ${receiptNumber}` : 'not paid'
-  return [`Order ${number}`, `${packageName}, ${format.money(priceCents, currency)}: ${state}`]
+function lineOf({ number, packageName, priceCents, currency, isPaid, receiptNumber }: OpenOrder): Line {
+  const sold = { package: packageName, price: as('money', priceCents, currency) }
+  return [
+    say('privacy.emails', 'order', { number }),
+    isPaid
+      ? say('privacy.emails', 'orderPaid', { ...sold, receipt: receiptNumber ?? '' })
+      : say('privacy.emails', 'orderUnpaid', sold),
+  ]
 }
 
 const SAMPLE_OPEN: OpenOrder = {
@@ -38,39 +40,27 @@ interface Left {
   by: ErasedBy
 }
 
-const WHO_ERASED: Record<ErasedBy, string> = {
-  customer: 'A customer deleted the account.',
-  admin: 'An admin erased a customer, who asked for it.',
-}
-
 /** Lists the orders without naming the customer: only receipts may still hold the name. */
 export const adminAccountDeleted: TeamEmail<Left> = {
   kind: 'admin-account-deleted',
-  label: 'A customer with open orders is gone',
+  label: say('privacy.agency', 'label.customerGone'),
   to: 'work-on-orders',
   link: ({ open }) => (open.length === 1 ? `/admin/payment-status/${open[0]!._id}` : '/total-orders'),
-  words: ({ open, retainers, by }, { format }) => {
-    const paid = open.filter(({ isPaid }) => isPaid).length
-    const orders = open.length === 1 ? 'an open order' : `${open.length} open orders`
-    const left = open.length ? orders : 'a retainer'
-    return {
-      subject: `A customer with ${left} ${by === 'customer' ? 'deleted the account' : 'was erased'}`,
-      heading: 'A customer is gone',
-      paragraphs: [
-        `${WHO_ERASED[by]} The name, address and email are no longer with the orders, ` +
-          'and the site can’t write to this person any more.',
-        ...(retainers.length
-          ? [`These retainers have ended: ${retainers.join(', ')}. No bill follows.`]
-          : []),
-        paid
-          ? 'Please decide what to do about what is paid and not delivered. ' +
-            'Its receipt still names the customer: open it from the order.'
-          : `${open.length ? 'Nobody can pay these orders any more. ' : ''}There is nothing you must do.`,
-      ],
-      lines: open.map((order) => lineOf(order, format)),
-      button: open.length === 1 ? 'See the order' : 'See the orders',
-    }
-  },
+  words: ({ open, retainers, by }) => ({
+    subject: say('privacy.agency', 'gone.subject', { open: open.length, by }),
+    heading: say('privacy.agency', 'gone.heading'),
+    paragraphs: [
+      say('privacy.agency', 'gone.text', { by }),
+      ...(retainers.length
+        ? [say('privacy.agency', 'gone.retainers', { retainers: retainers.join(', ') })]
+        : []),
+      open.some(({ isPaid }) => isPaid)
+        ? say('privacy.agency', 'gone.paid')
+        : say('privacy.agency', 'gone.unpaid', { open: open.length }),
+    ],
+    lines: open.map(lineOf),
+    button: say('privacy.agency', 'gone.button', { open: open.length }),
+  }),
   samples: [
     { open: [SAMPLE_PAID], retainers: [], by: 'customer' },
     { open: [SAMPLE_OPEN, SAMPLE_PAID], retainers: ['Care'], by: 'admin' },
@@ -89,47 +79,34 @@ interface AccountGone {
 /** Somebody who had no account. */
 type NoAccount = 'no-account'
 
-const NOT_OF_THE_ACCOUNT: Record<ErasedBy, string> = {
-  customer:
-    'Messages from the contact form and a newsletter subscription are not part of the account. ' +
-    'Write to us if they should go too.',
-  admin: 'Your messages from the contact form and your newsletter subscription are deleted too.',
-}
-
-const LEAVES = `Your address leaves our outbox within ${LAST_EMAIL_DAYS} days.`
-
 export const accountDeleted: Email<AccountGone | NoAccount> = {
   kind: LAST_EMAIL,
-  label: 'Account deleted',
+  label: say('privacy.agency', 'label.accountDeleted'),
   to: 'address',
   lifeMs: LAST_EMAIL_DAYS * DAY,
-  words: (facts, { format }) => {
+  words: (facts) => {
+    const days = LAST_EMAIL_DAYS
     if (facts === 'no-account')
       return {
-        subject: 'Your data is deleted',
-        heading: 'Your data is deleted',
-        paragraphs: ['Your messages to us and your newsletter subscription are deleted, as you asked.'],
-        footnote: `This is the last email. ${LEAVES}`,
+        subject: say('privacy.emails', 'dataDeleted'),
+        heading: say('privacy.emails', 'dataDeleted'),
+        paragraphs: [say('privacy.emails', 'dataDeletedText')],
+        footnote: say('privacy.emails', 'dataDeletedLast', { days }),
       }
     const { open, receipts, years, by } = facts
     return {
-      subject: 'Your account is deleted',
-      heading: 'Your account is deleted',
+      subject: say('privacy.emails', 'accountDeleted'),
+      heading: say('privacy.emails', 'accountDeleted'),
       paragraphs: [
-        'Your account, your sessions and the emails that we sent to you are deleted. ' +
-          'Orders stay in our books without your name, address and email.',
+        say('privacy.emails', 'accountDeletedText'),
         receipts.length
-          ? `We keep the receipts and invoices that we issued to you (${receipts.join(', ')}) with your name and address ` +
-            `for ${years} years from the end of the year of issue, because tax law asks for it. ` +
-            'After that they are deleted.'
-          : 'We never issued a receipt to you, so no document with your name stays here.',
-        ...(open.length
-          ? ['These orders were still open. If you want something done about them, please write to us.']
-          : []),
-        NOT_OF_THE_ACCOUNT[by],
+          ? say('privacy.emails', 'receiptsKept', { receipts: receipts.join(', '), years })
+          : say('privacy.emails', 'noReceipts'),
+        ...(open.length ? [say('privacy.emails', 'stillOpen')] : []),
+        say('privacy.emails', `notOfAccount.${by}`),
       ],
-      lines: open.map((order) => lineOf(order, format)),
-      footnote: `This is the last email about your account. ${LEAVES}`,
+      lines: open.map(lineOf),
+      footnote: say('privacy.emails', 'accountDeletedLast', { days }),
     }
   },
   samples: [
@@ -137,13 +114,6 @@ export const accountDeleted: Email<AccountGone | NoAccount> = {
     { open: [], receipts: [], years: 10, by: 'admin' },
     'no-account',
   ],
-}
-
-const TITLES: Record<RetentionKind, string> = {
-  messages: 'Messages',
-  audit: 'Audit trail',
-  revisions: 'Old versions of the content',
-  documents: 'Receipts and invoices',
 }
 
 interface Shortened {
@@ -154,20 +124,17 @@ interface Shortened {
 export const retentionChanged: TeamEmail<Shortened> = {
   ...WARNING,
   kind: 'admin-retention-changed',
-  label: 'Data will be deleted earlier',
+  label: say('privacy.agency', 'label.retention'),
   link: () => '/retention',
   words: ({ shortened, by }) => ({
-    subject: 'Data will be deleted earlier',
-    heading: 'Data will be deleted earlier',
-    paragraphs: [
-      `${by} shortened how long data is kept. Deletion begins in a day; until then any admin can change it back.`,
-      WARNING_ADVICE,
-    ],
+    subject: say('privacy.agency', 'retention.heading'),
+    heading: say('privacy.agency', 'retention.heading'),
+    paragraphs: [say('privacy.agency', 'retention.text', { by }), WARNING_ADVICE],
     lines: shortened.map(({ kind, from, to }) => [
-      TITLES[kind],
+      say('privacy.agency', `retention.kind.${kind}`),
       `${durationWords(from)} → ${durationWords(to)}`,
     ]),
-    button: 'See the retention',
+    button: say('privacy.agency', 'retention.button'),
   }),
   samples: [{ shortened: [{ kind: 'messages', from: null, to: 24 }], by: 'ada@sample.example' }],
 }

@@ -7,7 +7,6 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import {
-  countedWords,
   durationWords,
   isShorter,
   RETENTION_KINDS,
@@ -15,6 +14,7 @@ import {
   type Months,
   type RetentionKind,
 } from '#platform/rules/retention.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { readRetention } from '#platform/server/retention.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -22,7 +22,7 @@ import { retentionChanged } from './privacy-emails.ts'
 import { countOlder } from './retention-settings.ts'
 
 const MONTHS = z
-  .int('Choose one of the times.')
+  .int(say('privacy.agency', 'chooseTime'))
   .nullable()
   .optional()
   .meta({ description: 'Months; null is for ever. Left out: stays as it is.' })
@@ -77,7 +77,9 @@ function requireOfferedTimes({ settings }: App, wanted: Partial<Record<Retention
       Object.fromEntries(
         wrong.map((kind) => [
           kind,
-          `Choose one of: ${rules[kind].choices.map((months) => durationWords(months)).join(', ')}.`,
+          say('privacy.agency', 'chooseOne', {
+            choices: rules[kind].choices.map((months) => durationWords(months)).join(', '),
+          }),
         ]),
       ),
     )
@@ -85,16 +87,16 @@ function requireOfferedTimes({ settings }: App, wanted: Partial<Record<Retention
 
 async function requireAgreement(app: App, shortened: readonly Change[]): Promise<void> {
   const errors: Record<string, string> = {}
-  const format = await app.format()
   for (const { kind, to } of shortened) {
     const older = await countOlder(app, app.database.db, { kind, months: to })
     if (older)
-      errors[kind] =
-        `${countedWords(kind, format.count(older))} older than ${durationWords(to)} will be deleted.`
+      errors[kind] = say('privacy.agency', 'older', {
+        records: say('privacy.admin', `counted.${kind}`, { count: older }),
+        duration: durationWords(to),
+      })
   }
-  const losses = Object.values(errors)
-  if (losses.length)
-    throw new Failure('conflict', `${losses.join(' ')} This can’t be undone once it has begun.`, { errors })
+  const losses = Object.values(errors).join(' ')
+  if (losses) throw new Failure('conflict', say('privacy.agency', 'cantUndo', { losses }), { errors })
 }
 
 async function store(

@@ -53,10 +53,14 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           </Notice>
         )}
         {sales.map(({ currency, months, packages, total }) => (
-          <section key={currency} aria-label={`Sales in ${currencyName(currency)}`} className="space-y-6">
+          <section
+            key={currency}
+            aria-label={`Sales in ${currencyName(currency, format.language)}`}
+            className="space-y-6"
+          >
             {sales.length > 1 && (
               <h2 className="font-display text-xl font-semibold">
-                {currencyName(currency)} ({currency})
+                {currencyName(currency, format.language)} ({currency})
               </h2>
             )}
             <Card title="Sales by month" id={`months-${currency}`}>
@@ -69,7 +73,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
                 head="Month"
                 currency={currency}
                 rows={sinceFirstSale(months)}
-                nameOf={monthWords}
+                nameOf={(month) => monthWords(month, format.language)}
               />
             </Card>
             <Card title="Sales by package" id={`packages-${currency}`}>
@@ -93,7 +97,10 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
         </div>
         <Card title="For the bookkeeper" id="bookkeeping">
           <BookkeepingForm
-            months={sales[0]!.months.map(({ name }) => ({ month: name, label: monthWords(name) }))}
+            months={sales[0]!.months.map(({ name }) => ({
+              month: name,
+              label: monthWords(name, format.language),
+            }))}
             refused={actionData}
           />
         </Card>

@@ -88,8 +88,14 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('[data-show-pa
 document.addEventListener(
   'invalid',
   (event) => {
-    if ((event.target as HTMLInputElement).form?.matches('[data-timed]'))
-      showValidationMessage(event, { idSuffix: 'error', className: FIELD_ERROR_CLASSES })
+    if ((event.target as HTMLInputElement).form?.matches('[data-timed]')) {
+      const { fieldRequired: required, fieldEmail: email } = document.body.dataset
+      showValidationMessage(event, {
+        idSuffix: 'error',
+        className: FIELD_ERROR_CLASSES,
+        words: { required, email },
+      })
+    }
   },
   true,
 )

@@ -1,4 +1,5 @@
 import { Confirm } from './confirm.tsx'
+import { useWords } from './use-words.ts'
 
 interface ConfirmDeleteProps {
   /** What is deleted: screen readers announce it with the button. */
@@ -10,19 +11,15 @@ interface ConfirmDeleteProps {
 }
 
 /** A delete button that asks once, without scripts too. */
-export function ConfirmDelete({
-  title,
-  fields = {},
-  question = 'It leaves the site at once. You can undo this, and it stays in the history.',
-  variant = 'danger',
-}: ConfirmDeleteProps) {
+export function ConfirmDelete({ title, fields = {}, question, variant = 'danger' }: ConfirmDeleteProps) {
+  const t = useWords('ui.screens')
   return (
     <Confirm
-      label="Delete"
-      fullLabel={`Delete ${title}`}
-      question={`Delete “${title}”?`}
-      detail={question}
-      yes="Yes, delete it"
+      label={t('delete')}
+      fullLabel={t('deleteNamed', { title })}
+      question={t('deleteQuestion', { title })}
+      detail={question ?? t('deleteDetail')}
+      yes={t('deleteYes')}
       fields={{ ...fields, intent: 'delete' }}
       variant={variant}
       danger

@@ -7,8 +7,7 @@ import { TextField } from './field.tsx'
 import { A } from './local-link.tsx'
 import type { Refusal } from './scope.ts'
 import { TEXT_LINK } from './text-link.ts'
-
-const NEEDED = { password: 'your password', code: 'a code from your app' }
+import { useWords } from './use-words.ts'
 
 /**
  * Asks for the password or a code above the form, and sends the form's fields again. Empty if none is needed.
@@ -20,6 +19,7 @@ export function ConfirmPanel({
   refusal?: Refusal | undefined
   className?: string
 }) {
+  const t = useWords('ui.screens')
   const panel = useRef<HTMLElement>(null)
   const busy = useNavigation().state !== 'idle'
   const ask = refusal?.confirm
@@ -35,20 +35,18 @@ export function ConfirmPanel({
       className={`max-w-xl rounded-lg p-4 amber-note sm:p-5 ${className}`}
     >
       <h2 id="confirm-title" className="font-display text-lg font-semibold">
-        Please confirm that it is you
+        {t('confirm.title')}
       </h2>
       <p className="mt-1 text-sm">
-        {ask.with !== 'sign-in' ? (
-          `This change needs ${NEEDED[ask.with]}, because you signed in a while ago. What you entered is kept.`
-        ) : (
-          <>
-            You signed in a while ago. Your account has no password, so please{' '}
-            <A href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
-              log in again in a new tab
-            </A>
-            , then come back here and continue. What you entered is kept.
-          </>
-        )}
+        {ask.with === 'sign-in'
+          ? t.rich('confirm.signIn', {
+              link: (words) => (
+                <A href="/login?again" target="_blank" rel="noopener" className={`font-medium ${TEXT_LINK}`}>
+                  {words}
+                </A>
+              ),
+            })
+          : t(`confirm.${ask.with}`)}
       </p>
       <Form method="post" className="mt-4 grid gap-4">
         {ask.fields.map(([name, value], index) => (
@@ -58,7 +56,7 @@ export function ConfirmPanel({
           <TextField
             name={CONFIRM_FIELD}
             type="password"
-            label="Your password"
+            label={t('confirm.yourPassword')}
             autoComplete="current-password"
             required
             autoFocus
@@ -69,8 +67,8 @@ export function ConfirmPanel({
         {ask.with === 'code' && (
           <TextField
             name={CONFIRM_CODE_FIELD}
-            label="Code"
-            help="Six digits from your authenticator app, or a recovery code."
+            label={t('confirm.codeField')}
+            help={t('confirm.codeHelp')}
             autoComplete="one-time-code"
             required
             autoFocus
@@ -79,7 +77,7 @@ export function ConfirmPanel({
           />
         )}
         <div>
-          <Button disabled={busy}>Confirm and continue</Button>
+          <Button disabled={busy}>{t('confirm.continue')}</Button>
         </div>
       </Form>
     </section>

@@ -4,6 +4,7 @@ import { useId, useRef, type ToggleEvent } from 'react'
 import { Form } from 'react-router'
 import { Button, buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
 import { DIALOG_BOX } from './dialog-box.ts'
+import { useWords } from './use-words.ts'
 
 export interface ConfirmProps {
   /** The text of the button that opens the question. */
@@ -24,7 +25,7 @@ export interface ConfirmProps {
   danger?: boolean
 }
 
-const POPOVER = `m-auto w-88 max-w-[calc(100vw-2rem)] p-5 text-left text-sm whitespace-normal ${DIALOG_BOX}`
+const POPOVER = `m-auto w-88 max-w-[calc(100vw-2rem)] p-5 text-start text-sm whitespace-normal ${DIALOG_BOX}`
 
 export function Confirm({
   label,
@@ -32,13 +33,14 @@ export function Confirm({
   question,
   detail,
   yes,
-  no = 'Cancel',
+  no,
   fields,
   variant,
   size,
   danger = false,
 }: ConfirmProps) {
   const id = useId()
+  const t = useWords('ui.screens')
   const box = useRef<HTMLDivElement>(null)
   // Focus moves into the question. The browser returns it when the popover closes.
   const onToggle = ({ newState }: ToggleEvent) =>
@@ -77,7 +79,7 @@ export function Confirm({
           <div className="mt-4 flex flex-wrap gap-2">
             <Button variant={danger ? 'danger' : 'primary'}>{yes}</Button>
             <Button type="button" variant="plain" popoverTarget={id} popoverTargetAction="hide">
-              {no}
+              {no ?? t('cancel')}
             </Button>
           </div>
         </Form>

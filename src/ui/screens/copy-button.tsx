@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, type ButtonSize } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
+import { useWords } from './use-words.ts'
 
 interface CopyButtonProps {
   text: string
@@ -11,6 +12,7 @@ interface CopyButtonProps {
 
 /** Left out where nothing can be copied: without scripts, and over plain HTTP. */
 export function CopyButton({ text, name, size }: CopyButtonProps) {
+  const t = useWords('ui.screens')
   const [copied, setCopied] = useState(false)
   const canCopy = useHydrated() && Boolean(navigator.clipboard)
   if (!canCopy) return null
@@ -22,11 +24,11 @@ export function CopyButton({ text, name, size }: CopyButtonProps) {
         {...(size && { size })}
         onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
       >
-        {copied ? 'Copied' : 'Copy'}
+        {t(copied ? 'copied' : 'copy')}
         <span className="sr-only">{name}</span>
       </Button>
       <span role="status" className="sr-only">
-        {copied && 'Copied'}
+        {copied && t('copied')}
       </span>
     </>
   )

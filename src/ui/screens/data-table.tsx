@@ -13,7 +13,7 @@ function containerFor(columns: readonly Column<never>[]): string {
 export interface Column<T> {
   head: string
   cell(row: T, index: number): ReactNode
-  /** Right-aligned. */
+  /** Aligned at its end. */
   numeric?: boolean
   /** The text may wrap. All other cells stay on one line. */
   wraps?: boolean
@@ -73,7 +73,7 @@ const cellClass = ({
   const height = dense ? 'as-table:h-10 as-table:py-1' : 'as-table:py-2.5'
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
-  const atEnd = numeric || hideHead ? 'as-table:text-right' : ''
+  const atEnd = numeric || hideHead ? 'as-table:text-end' : ''
   const inBlock = place ? `${CELL_IN_ROW} ${PLACES[place]}` : CELL_IN_BLOCK
   return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${wideOnly ? WIDE_ONLY : ''} ${className}`
 }
@@ -97,7 +97,7 @@ export function DataTable<T>({ caption, columns, rows, keyOf, empty, dense = fal
                 key={head}
                 role="columnheader"
                 scope="col"
-                className={`${HEAD_CELL} ${numeric ? 'text-right' : 'text-left'} ${wideOnly ? WIDE_ONLY : ''}`}
+                className={`${HEAD_CELL} ${numeric ? 'text-end' : 'text-start'} ${wideOnly ? WIDE_ONLY : ''}`}
               >
                 {hideHead ? <span className="sr-only">{head}</span> : head}
               </th>

@@ -7,6 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { useShownError } from './use-shown-error.ts'
+import { useWords } from './use-words.ts'
 
 export const INPUT_CLASS =
   'block min-h-9.5 w-full rounded-md border border-muted/70 bg-surface px-3 py-2 text-base ' +
@@ -16,7 +17,7 @@ export const INPUT_CLASS =
   'sm:text-sm'
 
 export const FILE_INPUT_CLASS =
-  'block w-full min-w-0 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
+  'block w-full min-w-0 text-sm file:me-3 file:min-h-9 file:cursor-pointer file:rounded-md ' +
   'file:border file:border-muted/40 file:bg-surface file:px-3 file:font-medium ' +
   'pointer-coarse:file:min-h-11'
 
@@ -65,6 +66,7 @@ export function Field({
   children,
 }: FieldProps) {
   const { shown: error, onInput } = useShownError(answered)
+  const t = useWords('ui.screens')
   const generatedId = useId()
   const inputId = id ?? generatedId
   const describedBy = [
@@ -85,7 +87,7 @@ export function Field({
           className={`text-sm font-medium text-ink ${required ? 'required-mark' : ''}`}
         >
           {label}
-          {optional && <span className="ml-1.5 font-normal text-muted">(optional)</span>}
+          {optional && <span className="ms-1.5 font-normal text-muted">{t('optional')}</span>}
         </label>
         {aside}
       </div>
@@ -103,7 +105,7 @@ export function Field({
       )}
       {example && (
         <p id={`${inputId}-example`} className="mt-1.5 text-xs text-muted">
-          For example: {example}
+          {t('forExample', { example })}
         </p>
       )}
     </div>
@@ -165,26 +167,38 @@ function split<T extends FieldTexts & { id?: string | undefined }>(all: T) {
   ] as const
 }
 
-/** Once in a form with required and optional fields. */
-const REQUIRED_NOTE = 'Fields marked * are required.'
-
 interface RequiredNoteProps {
   /** The first star in it stands for the sign of required fields. */
   text?: string
   className?: string
 }
 
-export function RequiredNote({ text = REQUIRED_NOTE, className = '' }: RequiredNoteProps) {
+/** Once in a form with required and optional fields. */
+export function RequiredNote({ text, className = '' }: RequiredNoteProps) {
+  const t = useWords('ui.screens')
+  const star = (
+    <span aria-hidden="true" className="text-danger">
+      *
+    </span>
+  )
+  if (text === undefined)
+    return (
+      <p className={`text-sm text-muted ${className}`}>
+        {t.rich('requiredNote', {
+          star: (words) => (
+            <>
+              {star}
+              <span className="sr-only">{words}</span>
+            </>
+          ),
+        })}
+      </p>
+    )
   const [before = '', ...after] = text.split('*')
   return (
     <p className={`text-sm text-muted ${className}`}>
       {before}
-      {after.length > 0 && (
-        <span aria-hidden="true" className="text-danger">
-          *
-        </span>
-      )}
-      {text === REQUIRED_NOTE && <span className="sr-only">with a star</span>}
+      {after.length > 0 && star}
       {after.join('*')}
     </p>
   )

@@ -3,6 +3,7 @@
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { Flash } from '#platform/rules/flash.ts'
+import { say } from '#platform/rules/words.ts'
 
 const NAME = 'done'
 
@@ -68,22 +69,18 @@ function wordsOf(flash: Flash, facts: EmailFacts): string {
   const { mailed, unsent = mailed, waits } = flash
   const note = emailNote(facts)
   if (!note) return mailed
-  return waits && !facts.isMadeUp ? waits : `${unsent}. ${note}`
+  return waits && !facts.isMadeUp ? waits : say('ui.screens', 'unsent', { done: unsent, note })
 }
-
-const NO_EMAIL_SERVER = 'The email waits in the outbox until email is set up.'
-const NO_EMAIL_TO_MADE_UP = 'A made-up customer gets no email.'
 
 /** What to say beside a promise of an email: nothing if it is sent at once. */
 export const emailNote = ({ sendsMail, isMadeUp = false }: EmailFacts): string =>
-  isMadeUp ? NO_EMAIL_TO_MADE_UP : sendsMail ? '' : NO_EMAIL_SERVER
+  isMadeUp ? say('ui.screens', 'noEmailToMadeUp') : sendsMail ? '' : say('ui.screens', 'noEmailServer')
 
 /** An answer that was written in place, on the desk or in the inbox. */
 export const REPLIED: Flash = {
-  mailed: 'The reply is on its way',
-  unsent: 'The reply is in the thread',
-  waits:
-    'The reply waits in the outbox. No email server is set up yet, so nothing is sent until there is one.',
+  mailed: say('ui.screens', 'replied.mailed'),
+  unsent: say('ui.screens', 'replied.unsent'),
+  waits: say('ui.screens', 'replied.waits'),
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonVariant } from './button.tsx'
+import { useWords } from './use-words.ts'
 
 interface IntentButtonProps {
   intent: string
@@ -42,8 +43,11 @@ export function IntentButton({
 type UndoButtonProps = Pick<IntentButtonProps, 'fields' | 'stays'> & { label?: string }
 
 /** Brings back what was deleted, or takes back what was done. */
-export const UndoButton = ({ label = 'Undo', ...props }: UndoButtonProps) => (
-  <IntentButton intent="undo" {...props}>
-    {label}
-  </IntentButton>
-)
+export function UndoButton({ label, ...props }: UndoButtonProps) {
+  const t = useWords('ui.screens')
+  return (
+    <IntentButton intent="undo" {...props}>
+      {label ?? t('undo')}
+    </IntentButton>
+  )
+}

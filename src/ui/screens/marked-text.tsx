@@ -18,7 +18,7 @@ export function MarkedBlock({ block, className = '' }: { block: Block; className
   )
 }
 
-const LIST = 'space-y-1.5 pl-6 marker:text-accent'
+const LIST = 'space-y-1.5 ps-6 marker:text-accent'
 
 function MarkedList({ block, className }: { block: Extract<Block, { kind: 'list' }>; className: string }) {
   const items = block.items.map((item, index) => (

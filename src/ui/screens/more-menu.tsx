@@ -5,7 +5,7 @@ import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { buttonClass, type ButtonSize } from './button.tsx'
 
 const PANEL =
-  'absolute right-0 z-20 mt-1 flex min-w-40 flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-2xl'
+  'absolute end-0 z-20 mt-1 flex min-w-40 flex-col gap-1 rounded-lg border border-line bg-surface p-2 shadow-2xl'
 
 /** On a wide screen its contents stand in the row, without the button. */
 const UNFOLDED =

@@ -1,14 +1,23 @@
+/** What is wrong with a field. A % stands for its label. */
+export interface FieldWords {
+  required?: string | undefined
+  email?: string | undefined
+}
+
 /**
  * Says what is wrong with a field in the server's words for the same mistake (src/content/rules/model/field-kinds.ts).
  * Boxes and rare mistakes keep the browser's words.
  */
-function wordsFor({ labels, type, validity, validationMessage }: HTMLInputElement): string {
+function wordsFor(
+  { labels, type, validity, validationMessage }: HTMLInputElement,
+  words: FieldWords,
+): string {
   const label = labels?.[0]?.firstChild?.textContent
   const fault =
     validity.valueMissing && type !== 'checkbox' && type !== 'radio'
-      ? 'is required'
-      : validity.typeMismatch && type === 'email' && 'must be an email address'
-  return label && fault ? `${label} ${fault}.` : validationMessage
+      ? words.required
+      : validity.typeMismatch && type === 'email' && words.email
+  return label && fault ? fault.replace('%', () => label) : validationMessage
 }
 
 /**
@@ -17,7 +26,7 @@ function wordsFor({ labels, type, validity, validationMessage }: HTMLInputElemen
  */
 export function showValidationMessage(
   event: Event,
-  { idSuffix, className }: { idSuffix: string; className: string },
+  { idSuffix, className, words }: { idSuffix: string; className: string; words: FieldWords },
 ): void {
   const input = event.target as HTMLInputElement
   const form = input.form
@@ -29,7 +38,7 @@ export function showValidationMessage(
     message = Object.assign(document.createElement('p'), { id, className })
     ;(input.closest('[data-input]') ?? input).after(message)
   }
-  message.textContent = wordsFor(input)
+  message.textContent = wordsFor(input, words)
   const others = (input.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .filter((other) => other && other !== id)

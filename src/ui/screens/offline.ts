@@ -1,12 +1,12 @@
 // Keeps a form on the screen, with a message, if the site is offline or fails while the form is sent.
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Refusal } from './scope.ts'
+import { browserWords } from './use-words.ts'
 
-const SERVER_ERROR =
-  'The site could not take this right now. Nothing you typed is lost; please try again in a moment.'
 const TOO_LARGE = 413
-const OFFLINE =
-  'The site could not be reached. Nothing you typed is lost; check your connection and try again.'
+
+/** All of this runs in browsers only. */
+const words = () => browserWords().of('ui.screens')
 
 /** The error status also prevents a revalidation, which would fail as well. */
 export async function orOffline<T, M extends object>(
@@ -25,8 +25,8 @@ export async function orOffline<T, M extends object>(
         ...result,
         refusal: {
           status: 503,
-          title: 'Not sent',
-          detail: isServerError ? SERVER_ERROR : OFFLINE,
+          title: words()('notSent'),
+          detail: words()(isServerError ? 'siteFailed' : 'siteAway'),
           errors: {},
         },
       },
@@ -38,10 +38,9 @@ export async function orOffline<T, M extends object>(
 /** Refused before the form was read: the answer is a problem (RFC 9457) or a proxy's page. */
 function tooLarge(body: unknown): Refusal {
   const [, limit] = /"detail":"([^"\\]*)"/.exec(String(body)) ?? []
-  const detail = ['This is too large to be sent.', limit, 'Nothing you typed is lost.']
-    .filter(Boolean)
-    .join(' ')
-  return { status: TOO_LARGE, title: 'Not sent', detail, errors: {} }
+  const t = words()
+  const detail = limit ? t('tooLargeFor', { limit }) : t('tooLarge')
+  return { status: TOO_LARGE, title: t('notSent'), detail, errors: {} }
 }
 
 /** Browsers report a failed connection as a TypeError with different messages. Other TypeErrors are bugs. */

@@ -1,6 +1,7 @@
 // The head of a hydrated screen: title, purpose and actions.
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { useWords } from './use-words.ts'
 
 export interface Place {
   to: string
@@ -48,21 +49,24 @@ export function PageHead({ title, children, back, trail, actions }: PageHeadProp
 }
 
 /** The heading below it names where one is. */
-export const Trail = ({ places }: { places: Place[] }) => (
-  <nav aria-label="Breadcrumb">
-    <ol className="m-0 flex list-none flex-wrap items-center gap-x-1.5 p-0">
-      {places.map(({ to, label }, at) => (
-        <li key={to} className="flex items-center gap-x-1.5">
-          {at > 0 && (
-            <span aria-hidden="true" className="mb-1 text-sm text-muted">
-              /
-            </span>
-          )}
-          <Link to={to} className={BACK_LINK}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ol>
-  </nav>
-)
+export function Trail({ places }: { places: Place[] }) {
+  const t = useWords('ui.screens')
+  return (
+    <nav aria-label={t('breadcrumb')}>
+      <ol className="m-0 flex list-none flex-wrap items-center gap-x-1.5 p-0">
+        {places.map(({ to, label }, at) => (
+          <li key={to} className="flex items-center gap-x-1.5">
+            {at > 0 && (
+              <span aria-hidden="true" className="mb-1 text-sm text-muted">
+                /
+              </span>
+            )}
+            <Link to={to} className={BACK_LINK}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

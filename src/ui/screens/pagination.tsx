@@ -4,6 +4,7 @@ import { pageCount } from '#platform/rules/page.ts'
 import { LinkButton } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { useFormat } from './use-format.ts'
+import { useWords } from './use-words.ts'
 
 export interface PaginationProps {
   page: number
@@ -23,21 +24,29 @@ const OTHER_PAGE = `${PAGE_LINK} border border-muted/40 bg-surface text-ink hove
 
 export function Pagination({ page, size, total, param = 'page', label }: PaginationProps) {
   const { count } = useFormat()
+  const t = useWords('ui.screens')
   const to = usePageAddress(param)
   const last = pageCount(total, size)
   if (last < 2) return null
   return (
-    <nav aria-label={`${label}: pages`} className="mt-3 flex flex-wrap items-center justify-between gap-3">
+    <nav
+      aria-label={t('pages', { list: label })}
+      className="mt-3 flex flex-wrap items-center justify-between gap-3"
+    >
       <p className="text-sm text-muted tabular-nums">
         {page <= last
-          ? `${count((page - 1) * size + 1)}–${count(Math.min(page * size, total))} of ${count(total)}`
-          : `${count(total)} in all`}
+          ? t('rows', {
+              first: count((page - 1) * size + 1),
+              last: count(Math.min(page * size, total)),
+              total: count(total),
+            })
+          : t('total', { total: count(total) })}
       </p>
       <ul className="flex list-none flex-wrap items-center gap-1 p-0">
         {page > 1 && (
           <li>
             <Link className={OTHER_PAGE} rel="prev" preventScrollReset to={to(Math.min(page - 1, last))}>
-              Previous
+              {t('previous')}
             </Link>
           </li>
         )}
@@ -50,7 +59,7 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
             <li key={link} className={link === page ? '' : 'hidden sm:block'}>
               <Link
                 className={link === page ? `${PAGE_LINK} bg-accent font-medium text-on-accent` : OTHER_PAGE}
-                aria-label={`Page ${link}`}
+                aria-label={t('page', { number: link })}
                 aria-current={link === page ? 'page' : undefined}
                 preventScrollReset
                 to={to(link)}
@@ -63,7 +72,7 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
         {page < last && (
           <li>
             <Link className={OTHER_PAGE} rel="next" preventScrollReset to={to(page + 1)}>
-              Next
+              {t('next')}
             </Link>
           </li>
         )}
@@ -75,12 +84,13 @@ export function Pagination({ page, size, total, param = 'page', label }: Paginat
 /** Shown for a page after the last one. */
 export function PageOutOfRange({ param = 'page' }: Pick<PaginationProps, 'param'>) {
   const to = usePageAddress(param)
+  const t = useWords('ui.screens')
   return (
     <EmptyState
-      title="There is nothing on this page."
+      title={t('nothingOnPage')}
       action={
         <LinkButton to={to(1)} preventScrollReset>
-          To the first page
+          {t('toFirstPage')}
         </LinkButton>
       }
     />

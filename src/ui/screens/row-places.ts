@@ -24,19 +24,19 @@ export const TWO_LINES =
   'first:border-t-0 before:order-3 before:basis-full after:order-6 after:basis-full active:bg-paper ' +
   'as-table:before:hidden as-table:after:hidden'
 
-export const ROW_WITH_CHOICE = 'pl-9'
+export const ROW_WITH_CHOICE = 'ps-9'
 
 const SMALL = 'text-[0.8125rem] text-muted as-table:text-sm as-table:text-ink'
 
 export const PLACES: Record<Place, string> = {
-  choice: 'absolute top-0.5 left-0 as-table:static',
+  choice: 'absolute top-0.5 start-0 as-table:static',
   title: 'order-1 grow basis-1/2',
-  aside: 'order-2 text-right as-table:text-left',
+  aside: 'order-2 text-end as-table:text-start',
   line: `order-4 grow ${SMALL}`,
-  'line-end': `order-5 text-right as-table:text-left ${SMALL}`,
+  'line-end': `order-5 text-end as-table:text-start ${SMALL}`,
   detail: `order-7 ${SMALL}`,
-  labelled: `order-7 before:mr-1 before:content-[attr(data-label)] as-table:before:content-none ${SMALL}`,
-  end: 'order-8 ml-auto text-right as-table:text-left',
+  labelled: `order-7 before:me-1 before:content-[attr(data-label)] as-table:before:content-none ${SMALL}`,
+  end: 'order-8 ms-auto text-end as-table:text-start',
   unseen: 'sr-only as-table:not-sr-only',
   'table-only': 'hidden',
 }

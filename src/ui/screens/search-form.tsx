@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
+import { useWords } from './use-words.ts'
 
 interface SearchFormProps {
   /** The list, for screen readers. */
@@ -17,38 +18,41 @@ interface SearchFormProps {
   children?: ReactNode
 }
 
-export const SearchForm = ({
+export function SearchForm({
   name,
   action,
   search,
-  label = 'Search',
+  label,
   placeholder,
   className = '',
   fieldClassName = '',
   children,
-}: SearchFormProps) => (
-  <Form
-    method="get"
-    action={action}
-    role="search"
-    aria-label={name}
-    className={`flex items-end gap-2 ${className}`}
-  >
-    {children}
-    <TextField
-      // Without it the browser keeps the last search when the address changes.
-      key={search}
-      label={label}
-      name="q"
-      type="search"
-      defaultValue={search}
-      maxLength={LONGEST_SEARCH}
-      placeholder={placeholder}
-      fieldClassName={`min-w-0 grow ${fieldClassName}`}
-    />
-    <Button variant="quiet">Search</Button>
-  </Form>
-)
+}: SearchFormProps) {
+  const t = useWords('ui.screens')
+  return (
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={name}
+      className={`flex items-end gap-2 ${className}`}
+    >
+      {children}
+      <TextField
+        // Without it the browser keeps the last search when the address changes.
+        key={search}
+        label={label ?? t('search')}
+        name="q"
+        type="search"
+        defaultValue={search}
+        maxLength={LONGEST_SEARCH}
+        placeholder={placeholder}
+        fieldClassName={`min-w-0 grow ${fieldClassName}`}
+      />
+      <Button variant="quiet">{t('search')}</Button>
+    </Form>
+  )
+}
 
 export const LONGEST_SEARCH = 100
 

@@ -34,19 +34,21 @@ const LOOKS: Record<StatusTone, { badge: string; dot: string }> = {
 const BADGE =
   'inline-flex items-center gap-1.5 rounded-full px-2.5 py-0.5 text-xs font-medium sm:whitespace-nowrap'
 
-/** Capitalises the stored status. The tone follows from the status unless one is given. */
+/** Without words it capitalises the stored status. The tone follows from the status unless one is given. */
 export function StatusBadge({
   status,
+  words = status.charAt(0).toUpperCase() + status.slice(1),
   tone = TONES[status] ?? 'quiet',
 }: {
   status: string
+  words?: string
   tone?: StatusTone
 }) {
   const { badge, dot } = LOOKS[tone]
   return (
     <span className={`${BADGE} ${badge}`}>
       <span aria-hidden="true" className={`size-1.5 rounded-full ${dot}`} />
-      {status.charAt(0).toUpperCase() + status.slice(1)}
+      {words}
     </span>
   )
 }

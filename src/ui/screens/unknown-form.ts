@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 
 /** What an action throws if no button of its screen sends this form. */
-export const unknownForm = () => data({ title: 'This form is unknown' }, { status: 400 })
+export const unknownForm = () => data({ title: say('ui.screens', 'unknownForm') }, { status: 400 })

@@ -2,6 +2,8 @@
 // what is wrong if it did not arrive. It goes on when the screen is left. How a file is sent is up to what it
 // becomes.
 import { useRef, useState } from 'react'
+import { say } from '#platform/rules/words.ts'
+import { useRead } from './use-words.ts'
 
 export interface Upload<Stored> {
   key: number
@@ -29,9 +31,8 @@ interface UploadOptions<Stored> {
 /** The server refused: trying again would not help. */
 export class UploadRefused extends Error {}
 
-const STOPPED = 'The upload was stopped.'
-
 export function useUploads<Stored>({ send, check, lost }: UploadOptions<Stored>) {
+  const read = useRead()
   const [uploads, setUploads] = useState<Upload<Stored>[]>([])
   const controllers = useRef(new Map<number, AbortController>())
   const nextKey = useRef(0)
@@ -52,7 +53,7 @@ export function useUploads<Stored>({ send, check, lost }: UploadOptions<Stored>)
       return stored
     } catch (failure) {
       const why = failure instanceof UploadRefused ? failure.message : lost
-      change(key, { error: signal.aborted ? STOPPED : why })
+      change(key, { error: read(signal.aborted ? say('ui.screens', 'uploadStopped') : why) })
       return undefined
     } finally {
       controllers.current.delete(key)
@@ -65,7 +66,7 @@ export function useUploads<Stored>({ send, check, lost }: UploadOptions<Stored>)
     /** What became of each of them: undefined if it did not arrive. */
     add(files: Iterable<File>): Promise<(Stored | undefined)[]> {
       const added = [...files].map((file): Upload<Stored> => {
-        const error = check(file)
+        const error = read(check(file))
         return { key: nextKey.current++, file, ...(error !== undefined && { error }) }
       })
       setUploads((all) => [...all, ...added])

@@ -36,7 +36,7 @@ function rankOf({ title, detail }: SearchResult, others: string, words: readonly
   return words.every((word) => `${name} ${others}`.includes(word)) ? 3 : NOT_FOUND
 }
 
-const screensOf = ({ name, screens }: MenuEntry): { screen: SearchResult; synonyms: string }[] =>
+const screensOf = ({ label: name, screens }: MenuEntry): { screen: SearchResult; synonyms: string }[] =>
   screens.map(({ to, label, part, synonyms = '' }) => {
     const detail = name === label ? '' : (part ?? name)
     return { screen: { kind: 'Screen', to, title: label, detail }, synonyms }

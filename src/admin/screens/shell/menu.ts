@@ -4,7 +4,7 @@ import { WEBSITE_PARTS, type Group } from '#content/rules/model/define.ts'
 import { editPathsOf, MANAGE_SCREENS, type ManageScreen } from '#editing/screens/screens.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import { MENU_ENTRIES, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
+import { MENU_ENTRIES, menuLabel, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { mayOpen } from '../screen-permissions.ts'
 
@@ -23,6 +23,7 @@ export interface MenuScreen {
 /** Leads to its first screen. */
 export interface MenuEntry {
   name: MenuEntryName
+  label: string
   /** The number on its badge, and what it counts, for screen readers. */
   count?: number
   counted?: string
@@ -53,7 +54,14 @@ export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
       ),
     ]
     return screens.length
-      ? [{ name, screens, ...(badge && { count: counts[badge], counted: COUNTED[badge] }) }]
+      ? [
+          {
+            name,
+            label: menuLabel(name),
+            screens,
+            ...(badge && { count: counts[badge], counted: COUNTED[badge] }),
+          },
+        ]
       : []
   })
 }

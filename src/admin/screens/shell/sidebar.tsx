@@ -86,7 +86,7 @@ function MenuList({ menu }: { menu: MenuEntry[] }) {
 }
 
 function Entry({
-  entry: { name, screens, count, counted },
+  entry: { name, label, screens, count, counted },
   current,
 }: {
   entry: MenuEntry
@@ -100,7 +100,7 @@ function Entry({
       className={`${ROW} ${current ? TAB_CURRENT : 'text-ink hover:bg-paper'}`}
     >
       <MenuIcon name={name} />
-      <span className="min-w-0 flex-1">{name}</span>
+      <span className="min-w-0 flex-1">{label}</span>
       {Boolean(count) && (
         <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
           <span className="sr-only">{counted}: </span>

@@ -17,7 +17,7 @@ export function AmountField({ proposedCents, currency, refused }: AmountFieldPro
   const format = useFormat()
   return (
     <TextField
-      label={`Amount in ${currencyUnits(currency)}`}
+      label={`Amount in ${format.units(currency)}`}
       name="amount"
       inputMode="decimal"
       required

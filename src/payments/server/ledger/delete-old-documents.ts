@@ -11,7 +11,7 @@ const BATCH = 500
 export const deleteOldDocuments = (app: App): Promise<void> =>
   deleteOld(app, {
     kind: 'documents',
-    audited: { action: 'old documents deleted', subject: 'documents', noun: 'receipts and invoices' },
+    audited: { action: 'old documents deleted', subject: 'documents' },
     batchSize: BATCH,
     deleteBatch,
   })

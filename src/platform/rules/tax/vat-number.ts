@@ -1,6 +1,6 @@
 // VAT numbers of the EU and the UK. A right format only proves right typing: whether the number exists is for
 // the admin to confirm.
-import { countryName } from '../countries.ts'
+import { as, say, type WrittenAs } from '../words.ts'
 
 /** The rule behind the prefix, and an example. Greece writes EL, Northern Ireland XI. */
 const FORMATS: Record<string, readonly [rule: string, example: string]> = {
@@ -68,11 +68,14 @@ export function checkVatNumber(text: string, country: string | undefined): Check
   const meant = home ?? number.slice(0, 2)
   if (PATTERNS.has(meant)) return { error: wrongFormat(meant) }
   if (ELSEWHERE.test(text.trim())) return { number: text.trim().toUpperCase() }
-  return { error: 'This does not look like a VAT or tax number.' }
+  return { error: say('platform.screens', 'vatNumber.unknown') }
 }
 
 const wrongFormat = (prefix: string): string =>
-  `This is not how a VAT number of ${placeOf(prefix)} is written: ${prefix}${FORMATS[prefix]![1]}, for example.`
+  say('platform.screens', 'vatNumber.malformed', {
+    place: placeOf(prefix),
+    example: prefix + FORMATS[prefix]![1],
+  })
 
-const placeOf = (prefix: string): string =>
-  prefix === 'XI' ? 'Northern Ireland' : countryName(countryOf(prefix))
+const placeOf = (prefix: string): string | WrittenAs =>
+  prefix === 'XI' ? say('platform.screens', 'vatNumber.northernIreland') : as('country', countryOf(prefix))

@@ -2,7 +2,7 @@
 // fault: it answers 500 with the request's id, and its details stay in the log.
 import { z } from 'zod'
 import { isFailure, type Failure } from '../../rules/errors.ts'
-import type { Words } from '../../rules/words.ts'
+import { say, type Words } from '../../rules/words.ts'
 import { failureOf } from '../database/database-errors.ts'
 import type { Log } from '../log.ts'
 import { json } from './call.ts'
@@ -58,9 +58,9 @@ function problemBody(failure: Failure, requestId: string): Problem {
 
 const faultBody = (requestId: string): Problem => ({
   type: 'about:blank',
-  title: 'Something went wrong on our side',
+  title: say('platform.errors', 'title.fault'),
   status: 500,
-  detail: `Please try again. If it keeps happening, tell us the number ${requestId}.`,
+  detail: say('platform.errors', 'fault', { id: requestId }),
   requestId,
 })
 

@@ -1,5 +1,6 @@
 // Classifies database errors: a violated constraint, a database that is unavailable, or a bug of ours.
 import { Failure, isFailure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 
 interface DriverError {
   code?: unknown
@@ -14,23 +15,14 @@ export function databaseBusy(cause: unknown): Failure {
 }
 
 function messageOf(cause: unknown): string {
-  if (isDiskFull(cause))
-    return 'There is no room left to save this. Nothing was changed; please try again later.'
-  if (isConnectionLost(cause))
-    return (
-      'The connection to the database was lost. ' +
-      'Please check whether your change was saved, then try again.'
-    )
-  return 'The database is busy. Nothing was changed; please try again in a moment.'
+  if (isDiskFull(cause)) return say('platform.errors', 'noRoom')
+  if (isConnectionLost(cause)) return say('platform.errors', 'connectionLost')
+  return say('platform.errors', 'busy')
 }
 
 /** Thrown at once while the server is known to be offline. */
 export const databaseOffline = (): Failure =>
-  new Failure(
-    'unavailable',
-    'The database can’t be reached. Nothing was changed; please try again in a moment.',
-    { retryAfter: 2 },
-  )
+  new Failure('unavailable', say('platform.errors', 'offline'), { retryAfter: 2 })
 
 function isDiskFull(error: unknown): boolean {
   const { code, errcode } = error as DriverError
@@ -78,7 +70,7 @@ const INVALID_CHARACTER = new Set(['22021', '22P05'])
 export function failureOf(error: unknown): Failure | undefined {
   if (isUnavailable(error)) return databaseBusy(error)
   if (INVALID_CHARACTER.has(String((error as DriverError).code)))
-    return new Failure('malformed', 'This has a character that can’t be stored.')
+    return new Failure('malformed', say('platform.errors', 'character'))
   return undefined
 }
 

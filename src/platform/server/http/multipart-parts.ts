@@ -1,5 +1,6 @@
 // A streaming multipart parser: an oversized part can be skipped without buffering it.
 import { Failure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 
 export interface PartHead {
   name: string
@@ -15,7 +16,7 @@ export interface PartSink {
 }
 
 const HEAD_LIMIT = 8 * 1024
-const malformed = () => new Failure('malformed', 'The form could not be read.')
+const malformed = () => new Failure('malformed', say('platform.errors', 'unreadableForm'))
 
 type State = 'before' | 'delimiter' | 'head' | 'body' | 'after'
 

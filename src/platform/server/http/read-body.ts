@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SECOND } from '../../rules/durations.ts'
 import { Failure, isFailure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 
 const REST_BYTES = 256 * 1024 * 1024
 const REST_MS = 5 * SECOND
@@ -10,7 +11,7 @@ export const mediaTypeOf = (request: Request): string | undefined =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
 
 const MB = 1024 * 1024
-const inWords = (bytes: number): string =>
+const sizeOf = (bytes: number): string =>
   bytes < MB ? `${Math.floor(bytes / 1024)} KB` : `${Math.floor(bytes / MB)} MB`
 
 /**
@@ -22,7 +23,8 @@ export async function readBody(
   limit: number,
   words?: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Failure('too-large', words ?? `At most ${inWords(limit)} are accepted.`)
+  const tooLarge = () =>
+    new Failure('too-large', words ?? say('platform.errors', 'bodyTooLarge', { size: sizeOf(limit) }))
   const contentLength = request.headers.get('content-length')
   try {
     // Node never reads past Content-Length, so only a body without one needs counting chunk by chunk.
@@ -41,7 +43,7 @@ export async function readBody(
     throw tooLarge()
   } catch (error) {
     // The client disconnected or sent invalid HTTP: not a server fault.
-    throw isFailure(error) ? error : new Failure('malformed', 'The request broke off before its end.')
+    throw isFailure(error) ? error : new Failure('malformed', say('platform.errors', 'brokeOff'))
   }
 }
 

@@ -2,6 +2,7 @@
 // thousand tiny parts, and parsing them blocks the event loop for seconds. So the parts are counted first,
 // which is cheap.
 import { Failure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 import { boundaryOf } from './multipart-parts.ts'
 import { mediaTypeOf, readBody } from './read-body.ts'
 
@@ -16,14 +17,14 @@ export async function readForm(request: Request, limit: number, words?: string):
   const type = mediaTypeOf(request)
   const body = await readBody(request, limit, words)
   if (type !== URLENCODED && type !== MULTIPART) {
-    if (type || body.length) throw new Failure('unsupported-type', 'Send this as a form.')
+    if (type || body.length) throw new Failure('unsupported-type', say('platform.errors', 'sendAsForm'))
     return new FormData()
   }
   const contentType = request.headers.get('content-type')!
   if (fieldsIn(body, type === URLENCODED ? '&' : `--${boundaryOf(contentType)}`) > MOST_FIELDS)
-    throw new Failure('too-large', `At most ${MOST_FIELDS} fields are accepted.`)
+    throw new Failure('too-large', say('platform.errors', 'tooManyFields', { most: MOST_FIELDS }))
   return new Response(body, { headers: { 'content-type': contentType } }).formData().catch(() => {
-    throw new Failure('malformed', 'The form could not be read.')
+    throw new Failure('malformed', say('platform.errors', 'unreadableForm'))
   })
 }
 

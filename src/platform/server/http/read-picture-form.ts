@@ -8,6 +8,7 @@ import {
   tooLargeMessage,
   type RefusedUpload,
 } from '../../rules/picture-file.ts'
+import { say } from '../../rules/words.ts'
 import { readParts, type PartHead } from './multipart-parts.ts'
 
 const MOST_PARTS = 1000
@@ -29,7 +30,7 @@ export async function readPictureForm(request: Request): Promise<FormData> {
     if (part.head.filename === undefined) {
       texts += piece.length
       if (texts > TEXT_LIMIT)
-        throw new Failure('too-large', `The texts of a form may have at most ${TEXT_LIMIT / 1024} KB.`)
+        throw new Failure('too-large', say('platform.errors', 'textsTooLarge', { size: TEXT_LIMIT / 1024 }))
     } else {
       held += piece.length
       if (part.size > PICTURE_LIMIT) part.refused = 'too-large'
@@ -63,7 +64,8 @@ export async function readPictureForm(request: Request): Promise<FormData> {
   try {
     await readParts(counted(request.body ?? []), request.headers.get('content-type') ?? '', {
       begin(head) {
-        if (++parts > MOST_PARTS) throw new Failure('too-large', `At most ${MOST_PARTS} fields are accepted.`)
+        if (++parts > MOST_PARTS)
+          throw new Failure('too-large', say('platform.errors', 'tooManyFields', { most: MOST_PARTS }))
         part = { head, pieces: [], size: 0 }
       },
       bytes: add,
@@ -71,7 +73,7 @@ export async function readPictureForm(request: Request): Promise<FormData> {
     })
   } catch (error) {
     // The client disconnected: not a server fault.
-    throw error instanceof Failure ? error : new Failure('malformed', 'The request broke off before its end.')
+    throw error instanceof Failure ? error : new Failure('malformed', say('platform.errors', 'brokeOff'))
   }
   return form
 }

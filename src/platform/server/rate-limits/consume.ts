@@ -2,9 +2,9 @@
 // one statement, so that concurrent requests can't exceed the limit.
 import { createHash } from 'node:crypto'
 import { sql, type Transaction } from 'kysely'
-import { countOf } from '../../rules/count-of.ts'
 import { SECOND } from '../../rules/durations.ts'
 import { Failure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 import type { Queryable } from '../database/connect.ts'
 import { preparedQuery } from '../database/prepared-query.ts'
 import type { Tables } from '../database/tables.ts'
@@ -16,7 +16,7 @@ export async function consume(
   app: Services,
   key: string,
   limit: RateLimit,
-  message = 'Too many tries in a short time.',
+  message = say('platform.errors', 'tooManyTries'),
 ): Promise<void> {
   const waitMs = await countOne(app, key, limit)
   if (waitMs > 0) throw tooMany(waitMs, message)
@@ -121,14 +121,17 @@ export async function deleteOldRateLimits(app: Services, olderThanMs: number): P
 /** 429 with the time to wait, in the message and in Retry-After. */
 export function tooMany(waitMs: number, message: string): Failure {
   const seconds = Math.ceil(waitMs / SECOND)
-  return new Failure('too-many', `${message} Please wait ${waitWords(seconds)} and try again.`, {
+  const { unit, count } = waitOf(seconds)
+  return new Failure('too-many', say('platform.errors', `wait.${unit}`, { message, count }), {
     retryAfter: seconds,
   })
 }
 
 /** Rounded up: who waits as long as it says is not refused again. */
-export function waitWords(seconds: number): string {
-  if (seconds < 90) return countOf(seconds, 'second')
+export function waitOf(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; count: number } {
+  if (seconds < 90) return { unit: 'seconds', count: seconds }
   const minutes = Math.ceil(seconds / 60)
-  return minutes < 120 ? countOf(minutes, 'minute') : countOf(Math.ceil(minutes / 60), 'hour')
+  return minutes < 120
+    ? { unit: 'minutes', count: minutes }
+    : { unit: 'hours', count: Math.ceil(minutes / 60) }
 }

@@ -1,5 +1,6 @@
 // Anybody can type a stranger's address: to register, for a new password, for the newsletter. What one peer can
 // have sent to such addresses has one limit over all forms.
+import { say } from '../../rules/words.ts'
 import type { Queryable } from '../database/connect.ts'
 import { countOneIn, tooMany } from './consume.ts'
 import { peerKey } from './peer-key.ts'
@@ -17,5 +18,5 @@ export const typedEmailWait = (
  */
 export async function countTypedEmail(db: Queryable, from: { peer: string; now: number }): Promise<void> {
   const waitMs = await typedEmailWait(db, from)
-  if (waitMs) throw tooMany(waitMs, 'Many emails were requested from your network.')
+  if (waitMs) throw tooMany(waitMs, say('platform.errors', 'manyEmails'))
 }

@@ -1,16 +1,15 @@
 // Reads an object of the bucket for somebody who waits for it. A bucket that does not answer means 503.
 import { Failure } from '../../rules/errors.ts'
+import { say } from '../../rules/words.ts'
 import type { Services } from '../services.ts'
 import { BucketError } from './s3-requests.ts'
 
 const RETRY_SECONDS = 30
 
 const storageUnavailable = (cause: unknown): Failure => {
-  const failure = new Failure(
-    'unavailable',
-    'The store of pictures and files does not answer right now. Nothing is lost; please try again soon.',
-    { retryAfter: RETRY_SECONDS },
-  )
+  const failure = new Failure('unavailable', say('platform.errors', 'storeAway'), {
+    retryAfter: RETRY_SECONDS,
+  })
   failure.cause = cause
   return failure
 }

@@ -85,7 +85,7 @@ function Plot({ chart: { points, ticks, marks }, format }: { chart: Chart; forma
           style={{ left: `${x}%` }}
           className={`absolute top-full mt-2 text-xs leading-snug whitespace-nowrap text-muted ${namedAt(at, points.length)}`}
         >
-          {shortMonth(month)}
+          {shortMonth(month, format.language)}
           {namesYear(at, points) && <span className="block">{month.slice(0, 4)}</span>}
         </span>
       ))}
@@ -181,7 +181,7 @@ function ValueTable({
         <tbody>
           {series.map(({ month, value }) => (
             <tr key={month}>
-              <th scope="row">{monthWords(month)}</th>
+              <th scope="row">{monthWords(month, format.language)}</th>
               <td>{format.count(value)}</td>
             </tr>
           ))}
