@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const peopleRoom: Room = {
   name: 'people',
@@ -22,14 +23,14 @@ export const peopleRoom: Room = {
         permission: 'manage-team',
         menu: {
           entry: 'Settings',
-          label: 'Admins',
+          label: say('people.admin', 'menu'),
           owns: ['/admin-user/'],
-          synonyms: 'admin email users team staff colleagues permission access roles',
+          synonyms: say('people.admin', 'synonyms'),
         },
         setting: {
           part: 'Team',
-          title: 'Admin Email',
-          purpose: 'People who may work in this admin area.',
+          title: say('people.admin', 'setting'),
+          purpose: say('people.admin', 'purpose'),
         },
       },
       { path: '/admin-user/:id', file: 'people/screens/team/user-edit.tsx', permission: 'manage-team' },

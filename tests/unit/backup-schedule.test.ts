@@ -14,6 +14,7 @@ import {
 import { scheduledName } from '#operations/server/backups/backup-names.ts'
 import { dueDay, nextDue } from '#operations/server/backups/schedule.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const at = (time: string): number => Date.parse(time)
 
@@ -128,7 +129,7 @@ it('only the folder in DATA_DIR is made: a BACKUP_DIR may be a disk that is not 
 it('its age is said in words', () => {
   const [minute, hour, day] = [60_000, 3_600_000, 86_400_000]
   const ages = [-1, 0, minute, 59 * minute, hour, 26 * hour, 2 * day, 9.9 * day]
-  expect(ages.map(ageWords)).toEqual([
+  expect(inEnglish(ages.map(ageWords))).toEqual([
     '0 minutes',
     '0 minutes',
     '1 minute',

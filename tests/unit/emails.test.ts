@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
 import { composeMail } from '#email/server/compose-email.ts'
 import { hasLostSecrets, maskSecrets } from '#email/server/mask-secrets.ts'
-import { createFormat } from '#platform/rules/format.ts'
 import {
   headerText,
   inWords,

@@ -2,6 +2,7 @@
 // always the current one.
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { tokenActorId, tokenOfActor } from './api-token.ts'
@@ -11,8 +12,8 @@ import type { IdentityUserRow } from './people-tables.ts'
 /** Replaces the id of a person who deleted their account. */
 export const DELETED_ACCOUNT = 'deleted account' as MachineName
 
-const DELETED_NAME = 'a deleted account'
-const MADE_UP_NAME = 'a made-up customer'
+const DELETED_NAME = say('identity.errors', 'deletedAccount')
+const MADE_UP_NAME = say('identity.errors', 'madeUpCustomer')
 
 /** Any other actor is a machine's name, or an address stored before actors became ids. */
 const ACCOUNT_ID = /^[0-9A-Za-z]{22}$/
@@ -47,7 +48,7 @@ export async function actorNames(
 type NamedUser = Pick<IdentityUserRow, 'name' | 'email' | 'phoneNumber'>
 
 const nameOf = ({ name, email, phoneNumber }: NamedUser): string =>
-  isPlaceholderEmail(email) ? name || phoneNumber || 'an account without an address' : email
+  isPlaceholderEmail(email) ? name || phoneNumber || say('identity.errors', 'noAddress') : email
 
 /** An API token, with who made it. */
 async function tokenNames(db: Queryable, rows: readonly { actor: string }[]): Promise<[string, string][]> {
@@ -61,6 +62,6 @@ async function tokenNames(db: Queryable, rows: readonly { actor: string }[]): Pr
     .execute()
   return tokens.map(({ id, name, email }) => [
     tokenActorId(id),
-    `the token “${name}” of ${email ?? DELETED_NAME}`,
+    say('identity.errors', 'token', { name, email: email ?? DELETED_NAME }),
   ])
 }

@@ -5,6 +5,7 @@ import { API_SCOPES, type ApiScope } from '#platform/rules/api-scopes.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { looksLikeId, randomId } from '#platform/server/ids.ts'
@@ -54,14 +55,19 @@ interface TokenRequest {
 export async function viewerOfToken(app: App, { token, scope, peer }: TokenRequest): Promise<Person> {
   const found = await findToken(app, token)
   if (!found) {
-    await consume(app, `api token of ${peerKey(peer)}`, rateLimits.apiTokenGuess, 'Too many wrong tokens.')
-    throw new Failure('signed-out', 'This API token is wrong, expired or revoked.')
+    await consume(
+      app,
+      `api token of ${peerKey(peer)}`,
+      rateLimits.apiTokenGuess,
+      say('identity.errors', 'wrongTokens'),
+    )
+    throw new Failure('signed-out', say('identity.errors', 'tokenWrong'))
   }
-  await consume(app, `api token ${found.id}`, rateLimits.apiToken, 'Too many requests with this token.')
+  await consume(app, `api token ${found.id}`, rateLimits.apiToken, say('identity.errors', 'tokenRequests'))
   await noteUse(app, found)
-  if (scope === undefined) throw new Failure('forbidden', 'API tokens can’t use this call.')
+  if (scope === undefined) throw new Failure('forbidden', say('identity.errors', 'tokenCall'))
   if (!found.scopes.split(' ').includes(scope))
-    throw new Failure('forbidden', `This API token lacks the scope ${scope}.`)
+    throw new Failure('forbidden', say('identity.errors', 'tokenScope', { scope }))
   const name = `the token “${found.name}” of ${found.email}`
   return {
     role: 'token',

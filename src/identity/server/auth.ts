@@ -1,5 +1,3 @@
-// Authentication with Better Auth on our own tables. Authorization is ours (viewer.ts). Its API is called
-// only by the use-cases of people, so screens and calls share limits, messages and emails.
 import { betterAuth } from 'better-auth'
 import { genericOAuth } from 'better-auth/plugins/generic-oauth'
 import { phoneNumber } from 'better-auth/plugins/phone-number'
@@ -8,6 +6,9 @@ import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { PASSWORD_MAXIMUM } from '#platform/rules/sign-in-form.ts'
+// Authentication with Better Auth on our own tables. Authorization is ours (viewer.ts). Its API is called
+// only by the use-cases of people, so screens and calls share limits, messages and emails.
+import { say } from '#platform/rules/words.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { Services } from '#platform/server/services.ts'
 import { resetPassword, RESET_LIFE_MS, verifyAddress, VERIFY_LIFE_MS } from './identity-emails.ts'
@@ -84,8 +85,8 @@ export function createAuth(app: Services, { secret, withOidc = false }: AuthOpti
     plugins: [
       phoneNumber({
         expiresIn: CODE_LIFE_SECONDS,
-        sendOTP: ({ phoneNumber: to, code }) =>
-          sendSms(settings.SMS_URL, to, `${code} is your code to log in. It works for 5 minutes.`),
+        sendOTP: async ({ phoneNumber: to, code }) =>
+          sendSms(settings.SMS_URL, to, (await app.words()).of('identity.emails')('sms', { code })),
         signUpOnVerification: { getTempEmail: () => placeholderAddress('phone'), getTempName: () => '' },
       }),
       genericOAuth({ config: withOidc ? [oidcConfig(settings)] : [] }),
@@ -131,7 +132,7 @@ const TIMEOUT_MS = 8000
 
 /** Sends a text message through the gateway of the settings: POST of { to, text } as JSON. */
 async function sendSms(gateway: string | undefined, to: string, text: string): Promise<void> {
-  if (!gateway) throw new Failure('not-found', 'Signing in by phone is not offered here.')
+  if (!gateway) throw new Failure('not-found', say('identity.errors', 'phoneClosed'))
   const answer = await fetch(gateway, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -139,10 +140,5 @@ async function sendSms(gateway: string | undefined, to: string, text: string): P
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => undefined)
-  if (!answer?.ok)
-    throw new Failure(
-      'unavailable',
-      'The code could not be sent right now. Please try again in a moment, or log in another way.',
-      { retryAfter: 30 },
-    )
+  if (!answer?.ok) throw new Failure('unavailable', say('identity.errors', 'codeNotSent'), { retryAfter: 30 })
 }

@@ -1,7 +1,8 @@
-// Calls Better Auth: its errors become our failures, and a new session leaves only as cookies.
 import { isAPIError } from 'better-auth/api'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
+// Calls Better Auth: its errors become our failures, and a new session leaves only as cookies.
+import { say } from '#platform/rules/words.ts'
 
 /** The origin of a request, for everything about sessions. */
 export interface From {
@@ -15,19 +16,19 @@ export interface SessionCookies {
   cookies: string[]
 }
 
-export const WRONG_SIGN_IN = 'Incorrect email or password. Please try again.'
-export const DEAD_LINK = 'This link does not work any more: it was used already, or it is too old.'
+export const WRONG_SIGN_IN = say('identity.errors', 'wrongSignIn')
+export const DEAD_LINK = say('identity.errors', 'deadLink')
 
 const FAILURES: Record<string, () => Failure> = {
   INVALID_EMAIL_OR_PASSWORD: () => new Failure('signed-out', WRONG_SIGN_IN),
   INVALID_EMAIL: () => new Failure('signed-out', WRONG_SIGN_IN),
   INVALID_TOKEN: () => new Failure('invalid', DEAD_LINK, { errors: { token: DEAD_LINK } }),
-  INVALID_OTP: () => invalid({ code: 'This is not the code we sent. Please check it.' }),
-  OTP_NOT_FOUND: () => invalid({ code: 'This code does not work any more. Please ask for a new one.' }),
-  OTP_EXPIRED: () => invalid({ code: 'This code is too old. Please ask for a new one.' }),
+  INVALID_OTP: () => invalid({ code: say('identity.errors', 'code.wrong') }),
+  OTP_NOT_FOUND: () => invalid({ code: say('identity.errors', 'code.gone') }),
+  OTP_EXPIRED: () => invalid({ code: say('identity.errors', 'code.old') }),
   TOO_MANY_ATTEMPTS: () =>
-    new Failure('too-many', 'Too many wrong codes. Please ask for a new one.', { retryAfter: 60 }),
-  PROVIDER_NOT_FOUND: () => new Failure('not-found', 'This way to log in is not offered here.'),
+    new Failure('too-many', say('identity.errors', 'code.tooMany'), { retryAfter: 60 }),
+  PROVIDER_NOT_FOUND: () => new Failure('not-found', say('identity.errors', 'wayClosed')),
 }
 
 /** The code of a Better Auth error. */

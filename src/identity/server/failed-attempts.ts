@@ -1,6 +1,7 @@
 // Slows down password guessing without letting an attacker lock the owner out: failed attempts are counted
 // per account and peer, per peer over all accounts, and per account over all peers with a much higher limit.
 import { isFailure } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { limitFailures } from '#platform/server/rate-limits/limit-failures.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
@@ -19,7 +20,7 @@ export function limitFailedAttempts<T>(
         { key: `sign-in:${peerKey(peer)}:${email}`, limit: rateLimits.signIn },
         { key: `sign-in:${email}`, limit: rateLimits.signInAccount },
       ],
-      message: 'Too many wrong tries.',
+      message: say('identity.errors', 'wrongTries'),
       counts(error) {
         const isWrong = isFailure(error) && error.code === 'signed-out'
         if (isWrong) app.log.warn('wrong sign-in', { account: email, peer })

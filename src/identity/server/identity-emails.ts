@@ -1,14 +1,12 @@
 // Emails about accounts. Links use the configured origin, never the Host header of a request.
 import { HOUR } from '#platform/rules/durations.ts'
+import type { Format } from '#platform/rules/format.ts'
 import type { RoleName } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import { SAMPLE_SECRET, type Email, type Line } from '#platform/server/outbox/email.ts'
 
 export const RESET_LIFE_MS = HOUR
 export const VERIFY_LIFE_MS = 24 * HOUR
-
-const roleWords = (role: RoleName): string => `${role === 'Member' ? 'a' : 'an'} ${role.toLowerCase()}`
-
-const IGNORE = 'If this was not you, you can ignore this email: nothing changes without the link.'
 
 const withQuery = (path: string, query: Record<string, string>): string =>
   `${path}?${new URLSearchParams(query)}`
@@ -16,23 +14,21 @@ const withQuery = (path: string, query: Record<string, string>): string =>
 const verifyPath = ({ token }: { token: string }): string => withQuery('/verify', { token })
 
 const TO_RESET = { link: () => '/reset' }
-const RESET_BUTTON = 'Set a new password'
+const RESET_BUTTON = say('identity.emails', 'setPassword')
 
 export const verifyAddress: Email<{ token: string }> = {
   kind: 'verify-address',
-  label: 'Confirm an address',
+  label: say('identity.agency', 'label.verify-address'),
   to: 'account',
   limited: true,
   lifeMs: VERIFY_LIFE_MS,
   link: verifyPath,
   words: () => ({
-    subject: 'Please confirm your email address',
-    heading: 'Is this your address?',
-    paragraphs: [
-      'Please confirm that this address belongs to you and that you created the account yourself.',
-    ],
-    button: 'Confirm my address',
-    footnote: 'The link works for a day. If you did not register, please do not confirm it.',
+    subject: say('identity.emails', 'verify.subject'),
+    heading: say('identity.emails', 'verify.heading'),
+    paragraphs: [say('identity.emails', 'verify.text')],
+    button: say('identity.emails', 'verify.button'),
+    footnote: say('identity.emails', 'verify.footnote'),
   }),
   samples: [{ token: SAMPLE_SECRET }],
 }
@@ -40,20 +36,19 @@ export const verifyAddress: Email<{ token: string }> = {
 /** To the new address. */
 export const changeAddress: Email<{ token: string; from: string | undefined }> = {
   kind: 'change-address',
-  label: 'Confirm a new address',
+  label: say('identity.agency', 'label.change-address'),
   to: 'account',
   limited: true,
   lifeMs: VERIFY_LIFE_MS,
   link: verifyPath,
   words: ({ from }) => ({
-    subject: 'Please confirm your new email address',
-    heading: 'Use this address from now on?',
+    subject: say('identity.emails', 'change.subject'),
+    heading: say('identity.emails', 'change.heading'),
     paragraphs: [
-      `Please confirm that ${from ? `the account of ${from}` : 'your account'} should use this address. ` +
-        'Nothing changes until you confirm.',
+      from ? say('identity.emails', 'change.textFrom', { from }) : say('identity.emails', 'change.text'),
     ],
-    button: 'Confirm the new address',
-    footnote: `The link works for a day. ${IGNORE}`,
+    button: say('identity.emails', 'change.button'),
+    footnote: say('identity.emails', 'change.footnote'),
   }),
   samples: [
     { token: SAMPLE_SECRET, from: 'ada@sample.example' },
@@ -65,16 +60,15 @@ export const changeAddress: Email<{ token: string; from: string | undefined }> =
 export const changeNotice: Email<{ newEmail: string }> = {
   ...TO_RESET,
   kind: 'change-address-notice',
-  label: 'An address is about to change',
+  label: say('identity.agency', 'label.change-address-notice'),
   to: 'account',
   limited: true,
   words: ({ newEmail }) => ({
-    subject: 'Your email address is about to change',
-    heading: 'Your address is about to change',
+    subject: say('identity.emails', 'notice.subject'),
+    heading: say('identity.emails', 'notice.heading'),
     paragraphs: [
-      `Somebody who is signed in to your account wants to change its address to ${newEmail}. ` +
-        'It changes when that address is confirmed.',
-      'If this was not you, please set a new password now: that ends every session.',
+      say('identity.emails', 'notice.text', { email: newEmail }),
+      say('identity.emails', 'notice.notYou'),
     ],
     button: RESET_BUTTON,
   }),
@@ -89,16 +83,16 @@ interface ResetLink {
 
 export const resetPassword: Email<ResetLink> = {
   kind: 'reset-password',
-  label: 'Set a new password',
+  label: say('identity.agency', 'label.reset-password'),
   to: 'account',
   lifeMs: RESET_LIFE_MS,
   link: ({ token, returnTo }) => withQuery('/reset/new', { token, ...(returnTo && { next: returnTo }) }),
   words: () => ({
-    subject: 'Set a new password',
-    heading: 'Set a new password',
-    paragraphs: ['Somebody, probably you, asked for a new password for this address.'],
+    subject: say('identity.emails', 'setPassword'),
+    heading: say('identity.emails', 'setPassword'),
+    paragraphs: [say('identity.emails', 'reset.text')],
     button: RESET_BUTTON,
-    footnote: `The link works once, for an hour. ${IGNORE}`,
+    footnote: say('identity.emails', 'reset.footnote'),
   }),
   samples: [
     { token: SAMPLE_SECRET, returnTo: '/dashboard' },
@@ -109,16 +103,13 @@ export const resetPassword: Email<ResetLink> = {
 export const passwordChanged: Email<object> = {
   ...TO_RESET,
   kind: 'password-changed',
-  label: 'Password changed',
+  label: say('identity.agency', 'label.password-changed'),
   to: 'account',
   limited: true,
   words: () => ({
-    subject: 'Your password was changed',
-    heading: 'Your password was changed',
-    paragraphs: [
-      'The password of your account was just changed, and every other session was ended.',
-      'If this was not you, please set a new one at once.',
-    ],
+    subject: say('identity.emails', 'changed.subject'),
+    heading: say('identity.emails', 'changed.subject'),
+    paragraphs: [say('identity.emails', 'changed.text'), say('identity.emails', 'changed.notYou')],
     button: RESET_BUTTON,
   }),
   samples: [{}],
@@ -137,29 +128,22 @@ export const SAMPLE_SIGN_IN: SignInFacts = {
   peer: '203.0.113.7',
 }
 
-export const signInLines = (
-  { at, browser, peer }: SignInFacts,
-  { dateAndTime }: { dateAndTime(at: number): string },
-): Line[] => [
-  ['When', dateAndTime(at)],
-  ['Browser', browser],
-  ...(peer ? [['Network address', peer] satisfies Line] : []),
+export const signInLines = ({ at, browser, peer }: SignInFacts, { dateAndTime }: Format): Line[] => [
+  [say('identity.emails', 'when'), dateAndTime(at)],
+  [say('identity.emails', 'browser'), browser],
+  ...(peer ? [[say('identity.emails', 'address'), peer] satisfies Line] : []),
 ]
 
 export const newDevice: Email<SignInFacts> = {
   ...TO_RESET,
   kind: 'new-device',
-  label: 'New sign-in',
+  label: say('identity.agency', 'label.new-device'),
   to: 'account',
   limited: true,
   words: (facts, { format }) => ({
-    subject: 'New sign-in to your account',
-    heading: 'New sign-in to your account',
-    paragraphs: [
-      'Somebody, probably you, signed in to your account from a device that it was not used on before. ' +
-        'If this was you, you need to do nothing.',
-      'If not, please set a new password now: that signs out every device.',
-    ],
+    subject: say('identity.emails', 'device.subject'),
+    heading: say('identity.emails', 'device.subject'),
+    paragraphs: [say('identity.emails', 'device.text'), say('identity.emails', 'device.notYou')],
     lines: signInLines(facts, format),
     button: RESET_BUTTON,
   }),
@@ -168,19 +152,16 @@ export const newDevice: Email<SignInFacts> = {
 
 export const alreadyRegistered: Email<object> = {
   kind: 'already-registered',
-  label: 'Already registered',
+  label: say('identity.agency', 'label.already-registered'),
   to: 'account',
   limited: true,
   link: () => '/login',
   words: () => ({
-    subject: 'You already have an account',
-    heading: 'You already have an account',
-    paragraphs: [
-      'Somebody, probably you, tried to register with this address, but there is an account with it already. ' +
-        'You can log in, or set a new password if you forgot yours.',
-    ],
-    button: 'Log in',
-    footnote: 'If this was not you, you need to do nothing: nobody learned or changed anything.',
+    subject: say('identity.emails', 'registered.subject'),
+    heading: say('identity.emails', 'registered.subject'),
+    paragraphs: [say('identity.emails', 'registered.text')],
+    button: say('identity.emails', 'registered.button'),
+    footnote: say('identity.emails', 'registered.footnote'),
   }),
   samples: [{}],
 }
@@ -188,17 +169,14 @@ export const alreadyRegistered: Email<object> = {
 /** The address may have no account yet. */
 export const addedToTeam: Email<{ by: string; role: RoleName }> = {
   kind: 'added-as-admin',
-  label: 'Added to the team',
+  label: say('identity.agency', 'label.added-as-admin'),
   to: 'address',
   link: () => '/admin',
   words: ({ by, role }) => ({
-    subject: `You are now ${roleWords(role)} of the site`,
-    heading: `You are now ${roleWords(role)}`,
-    paragraphs: [
-      `${by} gave this address the rights of ${roleWords(role)}. ` +
-        'Log in with it, or register with it. The rights begin when the address is confirmed.',
-    ],
-    button: 'Go to the admin area',
+    subject: say('identity.agency', 'added.subject', { role }),
+    heading: say('identity.agency', 'added.heading', { role }),
+    paragraphs: [say('identity.agency', 'added.text', { by, role })],
+    button: say('identity.agency', 'added.button'),
   }),
   samples: [
     { by: 'Ada Owner', role: 'Admin' },

@@ -1,5 +1,3 @@
-// Hashes passwords with argon2id (OWASP's parameters), or scrypt if this Node has no argon2. Each hash names
-// its algorithm. Hashing is slow on purpose, so few run at once and the rest of the site stays responsive.
 import crypto, {
   randomBytes,
   scrypt,
@@ -9,6 +7,9 @@ import crypto, {
 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { Failure } from '#platform/rules/errors.ts'
+// Hashes passwords with argon2id (OWASP's parameters), or scrypt if this Node has no argon2. Each hash names
+// its algorithm. Hashing is slow on purpose, so few run at once and the rest of the site stays responsive.
+import { say } from '#platform/rules/words.ts'
 
 const CONCURRENCY = 2
 const MOST_WAITING = 200
@@ -58,11 +59,7 @@ const waiting: (() => void)[] = []
 async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
   if (running >= CONCURRENCY) {
     if (waiting.length >= MOST_WAITING)
-      throw new Failure(
-        'unavailable',
-        'Very many people are signing in right now. Please try again in a moment.',
-        { retryAfter: 5 },
-      )
+      throw new Failure('unavailable', say('identity.errors', 'manySignIns'), { retryAfter: 5 })
     await new Promise<void>((start) => waiting.push(start))
   } else running++
   try {

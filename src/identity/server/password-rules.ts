@@ -6,7 +6,8 @@ import {
   passwordLengthRefusal,
   TEAM_PASSWORD_MINIMUM,
 } from '#platform/rules/sign-in-form.ts'
-import { characterError } from '#platform/rules/text.ts'
+import { characterFault } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Settings } from '#platform/server/settings/settings.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -23,12 +24,12 @@ export function passwordRefusal(
 ): string | undefined {
   const lengthMessage = passwordLengthRefusal(password, minimum)
   if (lengthMessage) return lengthMessage
-  if (password.length > PASSWORD_MAXIMUM) return `Maximum ${PASSWORD_MAXIMUM} Characters`
-  const characterMessage = characterError(password)
-  if (characterMessage) return `The password ${characterMessage}`
-  if (isCommonPassword(password)) return 'This password is easy to guess. Please choose another one.'
-  if (email && isLikeEmail(password, email))
-    return 'This password is too much like your email address. Please choose another one.'
+  if (password.length > PASSWORD_MAXIMUM)
+    return say('identity.errors', 'password.long', { most: PASSWORD_MAXIMUM })
+  const fault = characterFault(password)
+  if (fault) return say('identity.errors', `password.${fault}`)
+  if (isCommonPassword(password)) return say('identity.errors', 'password.common')
+  if (email && isLikeEmail(password, email)) return say('identity.errors', 'password.likeEmail')
   return undefined
 }
 

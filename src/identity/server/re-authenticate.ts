@@ -2,6 +2,7 @@
 // one.
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { limitFailedAttempts } from './failed-attempts.ts'
 import { verifyPassword } from './password-hash.ts'
@@ -15,14 +16,14 @@ export async function reAuthenticate(
 ): Promise<void> {
   const hash = await passwordHashOf(app, person.userId)
   if (!hash) return requireRecentSignIn(app, person)
-  if (!password) throw invalid({ [field]: 'Password is Required' })
+  if (!password) throw invalid({ [field]: say('platform.errors', 'passwordRequired') })
   try {
     await limitFailedAttempts(app, { email: person.email, peer }, async () => {
       if (!(await verifyPassword({ hash, password }))) throw new Failure('signed-out')
     })
   } catch (error) {
     if (isFailure(error) && error.code === 'signed-out')
-      throw invalid({ [field]: 'This is not your password.' })
+      throw invalid({ [field]: say('identity.errors', 'notYourPassword') })
     throw error
   }
 }

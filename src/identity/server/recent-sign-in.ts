@@ -3,26 +3,18 @@
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { passwordHashOf } from './password-of.ts'
 import { hasSecondFactor } from './second-factor.ts'
 
 const RECENT_MS = 15 * MINUTE
 
-const MESSAGES = {
-  password:
-    'Please confirm with your password that it is you. You signed in a while ago, and this change needs it.',
-  code:
-    'Please confirm with a code from your authenticator app that it is you. You signed in a while ago, and this ' +
-    'change needs it.',
-  'sign-in': 'Please log in again first. You signed in a while ago, and this change needs it.',
-}
-
 /** Use-cases call it after the permission check. Refuses with 403, type `confirm-sign-in`. */
 export async function requireRecentSignIn(app: App, viewer: Viewer): Promise<void> {
   if (await hasRecentSignIn(app, viewer)) return
   const confirmWith = await wayToConfirm(app, requireSignedIn(viewer))
-  throw new Failure('confirm-sign-in', MESSAGES[confirmWith], { confirmWith })
+  throw new Failure('confirm-sign-in', say('identity.errors', `confirm.${confirmWith}`), { confirmWith })
 }
 
 /** People with a second factor confirm with it, because a password alone may be stolen. */

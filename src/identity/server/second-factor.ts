@@ -1,7 +1,8 @@
-// The second factor of an account: its secret, and the check of what was typed.
 import { randomBytes } from 'node:crypto'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+// The second factor of an account: its secret, and the check of what was typed.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { limitFailures, type FailureCounter } from '#platform/server/rate-limits/limit-failures.ts'
@@ -15,7 +16,7 @@ import type { SecondFactorRow } from './second-factor-tables.ts'
 import { signInPlace } from './sign-in-place.ts'
 import { KEY_BYTES, stepOfCode } from './totp.ts'
 
-export const WRONG_CODE = 'This is not the current code. Please check it, or wait for the next one.'
+export const WRONG_CODE = say('identity.errors', 'factor.wrong')
 
 const sealing = ({ auth }: App, userId: string) => ({
   secret: auth.options.secret,
@@ -58,10 +59,7 @@ function readableKeyOf(app: App, row: SecondFactorRow): Buffer {
   const key = keyOf(app, row)
   if (key) return key
   // Letting anybody in without the factor would be worse.
-  throw new Failure(
-    'conflict',
-    'Codes from your authenticator app are not accepted at the moment. Please enter a recovery code, or ask whoever runs the site to reset it.',
-  )
+  throw new Failure('conflict', say('identity.errors', 'factor.unreadable'))
 }
 
 /** Whether the code is right. Consumes its time step, so it works once, also for two requests at once. */
@@ -89,17 +87,13 @@ export const peerCounter = (userId: string, { peer }: From): FailureCounter => (
   limit: rateLimits.secondFactor,
 })
 
-const TOO_MANY_GUESSES =
-  'Many wrong codes were tried for this account. A recovery code works, and so does a browser that you used ' +
-  'before.'
-
 /** Guesses from very many peers. An intruder who is on one of them leaves the owner's own devices alone. */
 async function accountCounter(app: App, userId: string, from: From): Promise<FailureCounter> {
   const isKnown = await isKnownPlace(app.database.db, { ...signInPlace(app, from), userId })
   return {
     key: `second-factor-day:${isKnown ? 'known' : 'new'}:${userId}`,
     limit: rateLimits.secondFactorDay,
-    message: TOO_MANY_GUESSES,
+    message: say('identity.errors', 'factor.guesses'),
   }
 }
 
@@ -112,7 +106,7 @@ export const limitWrongCodes = <T>(
     app,
     {
       counters,
-      message: 'Too many wrong codes.',
+      message: say('identity.errors', 'factor.tooMany'),
       counts: (error) => isFailure(error) && error.code === 'invalid',
     },
     attempt,
@@ -131,7 +125,7 @@ export async function checkSecondFactor(
   { userId, email }: Pick<Person, 'userId' | 'email'>,
   { code, from, counter }: Typed,
 ): Promise<'code' | 'recovery-code'> {
-  if (!code.trim()) throw invalid({ code: 'Please enter the code.' })
+  if (!code.trim()) throw invalid({ code: say('identity.errors', 'factor.missing') })
   if (code.length > RECOVERY_CODE_MAXIMUM) throw invalid({ code: WRONG_CODE })
   const way = isTyped(code) ? 'code' : 'recovery-code'
   const counters = [
@@ -149,7 +143,7 @@ export async function checkSecondFactor(
     if (isRight) return way
     app.log.warn('wrong second factor', { account: email, peer: from.peer })
     throw invalid({
-      code: way === 'code' ? WRONG_CODE : 'This recovery code is wrong, or it was used already.',
+      code: way === 'code' ? WRONG_CODE : say('identity.errors', 'factor.recoveryWrong'),
     })
   })
 }

@@ -2,10 +2,12 @@ import { SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { CONFIRM_FIELD } from '#ui/screens/confirm-field.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import type { ConfirmRequest } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { PasswordInput } from './inputs.tsx'
 
 /** Asks for the password again after a while, inside the form that goes on afterwards. */
 export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm: ConfirmRequest }) {
+  const t = useWords('people.pages')
   return (
     <>
       {fields.map(([name, value], index) => (
@@ -16,19 +18,21 @@ export function ConfirmStep({ confirm: { with: way, fields, error } }: { confirm
           id="confirm-password"
           name={CONFIRM_FIELD}
           autoComplete="current-password"
-          help="You signed in a while ago. Please confirm that it is you."
+          help={t('confirm.help')}
           error={error}
         />
       ) : (
         <p>
-          You signed in a while ago. Please{' '}
-          <A href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
-            log in again in a new tab
-          </A>
-          , then continue here.
+          {t.rich('confirm.again', {
+            link: (words) => (
+              <A href="/login?again" target="_blank" rel="noopener" className={TEXT_LINK}>
+                {words}
+              </A>
+            ),
+          })}
         </p>
       )}
-      <SubmitButton className="w-full">Confirm and continue</SubmitButton>
+      <SubmitButton className="w-full">{t('confirm.continue')}</SubmitButton>
     </>
   )
 }

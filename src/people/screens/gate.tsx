@@ -1,5 +1,6 @@
-// On the way to an order: most have no account yet, so creating one is the open half.
 import type { ReactNode } from 'react'
+// On the way to an order: most have no account yet, so creating one is the open half.
+import { useWords } from '#ui/screens/use-words.ts'
 
 const CARD = 'rounded-2xl border border-line bg-white p-6 sm:p-8'
 
@@ -11,24 +12,27 @@ interface GateProps {
   isLoggingIn: boolean
 }
 
-export const Gate = ({ chosen, register, login, isLoggingIn }: GateProps) => (
-  <main id="main" className="measure py-[clamp(2rem,1rem+5vw,5rem)]">
-    <div className="mx-auto grid max-w-[27rem] gap-6 lg:max-w-[58rem] lg:grid-cols-2 lg:items-start">
-      <div className="lg:col-span-2">
-        <h1 className="headline">Create an account to order</h1>
-        <p className="mt-3 lead">An email address and a password, and your order goes on.</p>
+export function Gate({ chosen, register, login, isLoggingIn }: GateProps) {
+  const t = useWords('people.pages')
+  return (
+    <main id="main" className="measure py-[clamp(2rem,1rem+5vw,5rem)]">
+      <div className="mx-auto grid max-w-[27rem] gap-6 lg:max-w-[58rem] lg:grid-cols-2 lg:items-start">
+        <div className="lg:col-span-2">
+          <h1 className="headline">{t('gate.heading')}</h1>
+          <p className="mt-3 lead">{t('gate.intro')}</p>
+        </div>
+        {chosen && <div className="lg:col-span-2">{chosen}</div>}
+        <div className={CARD}>{register}</div>
+        <details open={isLoggingIn} className={`group ${CARD}`}>
+          <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 title [&::-webkit-details-marker]:hidden">
+            {t('gate.haveAccount')}
+            <span aria-hidden="true" className="text-accent group-open:rotate-45">
+              +
+            </span>
+          </summary>
+          <div className="mt-6">{login}</div>
+        </details>
       </div>
-      {chosen && <div className="lg:col-span-2">{chosen}</div>}
-      <div className={CARD}>{register}</div>
-      <details open={isLoggingIn} className={`group ${CARD}`}>
-        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-4 title [&::-webkit-details-marker]:hidden">
-          I have an account
-          <span aria-hidden="true" className="text-accent group-open:rotate-45">
-            +
-          </span>
-        </summary>
-        <div className="mt-6">{login}</div>
-      </details>
-    </div>
-  </main>
-)
+    </main>
+  )
+}

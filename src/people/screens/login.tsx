@@ -1,5 +1,3 @@
-// Login by password, phone or another provider. Works without scripts. The page to return to stays in the
-// address after a wrong password and on the way to /register.
 import { redirect } from 'react-router'
 import { signInRefusals } from '#platform/rules/sign-in-form.ts'
 import { LARGE_INPUT } from '#site/screens/field-classes.ts'
@@ -17,6 +15,9 @@ import { formTexts } from '#ui/screens/form-values.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+// Login by password, phone or another provider. Works without scripts. The page to return to stays in the
+// address after a wrong password and on the way to /register.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/login'
 import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
@@ -38,21 +39,20 @@ const SUMMARY = 'w-full cursor-pointer list-none group-open:hidden [&::-webkit-d
 
 /** Login by phone in two steps: the number, then the code that we sent to it. */
 function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
+  const t = useWords('people.pages')
   return (
     <details open={Boolean(state)} className="group mt-3">
-      <summary className={`${SITE_BUTTON} ${BUTTON_LOOKS.outline} ${SUMMARY}`}>
-        Continue with your phone
-      </summary>
+      <summary className={`${SITE_BUTTON} ${BUTTON_LOOKS.outline} ${SUMMARY}`}>{t('phone.continue')}</summary>
       <form method="post" noValidate className="mt-5 grid gap-5">
         {state?.problem && <Notice tone="wrong">{state.problem}</Notice>}
         {state?.sent ? (
           <>
-            {!state.problem && <Notice>We sent a six-digit code to {state.number}.</Notice>}
+            {!state.problem && <Notice>{t('phone.sent', { number: state.number })}</Notice>}
             <input type="hidden" name="phoneNumber" value={state.number} />
             <TextField
               id="phone-code"
               name="code"
-              label="Code"
+              label={t('phone.code')}
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
@@ -60,10 +60,10 @@ function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
               className={LARGE_INPUT}
             />
             <SubmitButton name="intent" value="phone-sign-in" className="w-full">
-              Log in with the code
+              {t('phone.logIn')}
             </SubmitButton>
             <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
-              Send a new code
+              {t('phone.newCode')}
             </SubmitButton>
           </>
         ) : (
@@ -71,17 +71,17 @@ function PhoneSignIn({ state }: { state?: PhoneState | undefined }) {
             <TextField
               id="phone-number"
               name="phoneNumber"
-              label="Phone number"
+              label={t('phone.number')}
               type="tel"
               autoComplete="tel"
-              help="With the country code, like +1 555 010 2030."
+              help={t('phone.help')}
               defaultValue={state?.number}
               autoFocus={Boolean(state)}
               maxLength={40}
               className={LARGE_INPUT}
             />
             <SubmitButton name="intent" value="phone-code" look="outline" className="w-full">
-              Send me a code
+              {t('phone.sendCode')}
             </SubmitButton>
           </>
         )}
@@ -110,10 +110,6 @@ export const handle: PageHandle = {
 }
 // The provider's window stays connected to this page.
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
-export const meta: Route.MetaFunction = () => [
-  { title: 'Log in' },
-  { name: 'description', content: 'Log in to order a package, follow your orders and find your receipts.' },
-]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site, act } = scopeOf(context)
@@ -182,6 +178,7 @@ export default function Login({
   loaderData: { returnTo, providers, phone, minimum, flashMessage, isDeleted, isOrdering, chosen },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('people.pages')
   const { typed, errors = {}, problem } = actionData ?? {}
   const toRegister = withChosen(withReturnTo('/register', returnTo), chosen)
   const form = (
@@ -190,10 +187,10 @@ export default function Login({
       {problem && <Notice tone="wrong">{problem}</Notice>}
       <EmailInput id="login-email" defaultValue={typed?.email} error={errors.email} />
       <PasswordInput id="login-password" autoComplete="current-password" error={errors.password} />
-      <SubmitButton className="w-full">Login</SubmitButton>
+      <SubmitButton className="w-full">{t('login')}</SubmitButton>
       <p className="-my-2 text-center">
         <A href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
-          Forgot password
+          {t('forgot')}
         </A>
       </p>
     </form>
@@ -203,45 +200,60 @@ export default function Login({
       {phone && <PhoneSignIn state={actionData?.phone} />}
     </SignInProviders>
   )
+  const head = (
+    <>
+      <title>{t('login.title')}</title>
+      <meta name="description" content={t('login.description')} />
+    </>
+  )
   if (isOrdering)
     return (
-      <Gate
-        chosen={chosen && <ChosenPackage chosen={chosen} />}
-        register={
-          <>
-            <RegisterForm action={toRegister} minimum={minimum} />
-            {otherWays}
-          </>
-        }
-        login={
-          <>
-            {form}
-            <p className="mt-4 text-center text-muted">
-              None after all?{' '}
-              <A href={toRegister} className={TEXT_LINK}>
-                Sign Up
-              </A>
-            </p>
-          </>
-        }
-        isLoggingIn={Boolean(typed ?? problem ?? flashMessage)}
-      />
+      <>
+        {head}
+        <Gate
+          chosen={chosen && <ChosenPackage chosen={chosen} />}
+          register={
+            <>
+              <RegisterForm action={toRegister} minimum={minimum} />
+              {otherWays}
+            </>
+          }
+          login={
+            <>
+              {form}
+              <p className="mt-4 text-center text-muted">
+                {t.rich('noneAfterAll', {
+                  link: (words) => (
+                    <A href={toRegister} className={TEXT_LINK}>
+                      {words}
+                    </A>
+                  ),
+                })}
+              </p>
+            </>
+          }
+          isLoggingIn={Boolean(typed ?? problem ?? flashMessage)}
+        />
+      </>
     )
   return (
-    <NarrowPage
-      heading={isDeleted ? 'Goodbye' : 'Welcome back'}
-      beside={chosen && <ChosenPackage chosen={chosen} />}
-      after={
-        <>
-          <p className="mb-3">New here?</p>
-          <ButtonLink href={toRegister} look="outline" className="w-full">
-            Sign Up
-          </ButtonLink>
-        </>
-      }
-    >
-      {form}
-      {otherWays}
-    </NarrowPage>
+    <>
+      {head}
+      <NarrowPage
+        heading={t(isDeleted ? 'goodbye' : 'welcomeBack')}
+        beside={chosen && <ChosenPackage chosen={chosen} />}
+        after={
+          <>
+            <p className="mb-3">{t('newHere')}</p>
+            <ButtonLink href={toRegister} look="outline" className="w-full">
+              {t('signUp')}
+            </ButtonLink>
+          </>
+        }
+      >
+        {form}
+        {otherWays}
+      </NarrowPage>
+    </>
   )
 }

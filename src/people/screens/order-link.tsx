@@ -1,5 +1,3 @@
-// The page behind the link in an email about an order. Opening it changes nothing, because mail programs open
-// links too; the button opens the order in this browser for a day.
 import { data } from 'react-router'
 import { ownName } from '#content/rules/page-title.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
@@ -8,12 +6,14 @@ import { ButtonLink, SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+// The page behind the link in an email about an order. Opening it changes nothing, because mail programs open
+// links too; the button opens the order in this browser for a day.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/order-link'
 import { redirectWithCookies } from './session-request.ts'
 
 export const handle: PageHandle = { sheet: 'sign-in', mailedLink: 'order', slimFooter: true }
 export const headers = headersWith({ 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' })
-export const meta: Route.MetaFunction = () => [{ title: 'Your order' }]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
@@ -30,28 +30,29 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function OrderLink({ loaderData: { works, agency }, actionData }: Route.ComponentProps) {
+  const t = useWords('people.pages')
+  const title = <title>{t('order.title')}</title>
   if (!works)
     return (
-      <SmallPage icon="clock" heading="This link no longer works">
-        <p className="mt-5 lead">It is too old, or it was ended. Log in to see your order.</p>
+      <SmallPage icon="clock" heading={t('linkDead')}>
+        {title}
+        <p className="mt-5 lead">{t('order.dead')}</p>
         <ButtonLink href="/my-order" className="mt-8">
-          Log in
+          {t('logIn')}
         </ButtonLink>
       </SmallPage>
     )
   return (
-    <SmallPage icon="mail" heading={agency ? `Your order at ${agency}` : 'Your order'}>
-      <p className="mt-5 lead">
-        See how it is going, answer and write to us, without a login. On this device it stays open for 24
-        hours.
-      </p>
+    <SmallPage icon="mail" heading={agency ? t('order.at', { agency }) : t('order.title')}>
+      {title}
+      <p className="mt-5 lead">{t('order.about')}</p>
       {actionData?.problem && (
         <Notice tone="wrong" className="mt-6">
           {actionData.problem}
         </Notice>
       )}
       <form method="post" className="mt-8">
-        <SubmitButton>Open my order</SubmitButton>
+        <SubmitButton>{t('order.open')}</SubmitButton>
       </form>
     </SmallPage>
   )

@@ -1,6 +1,7 @@
 import { SmallPrintLink, SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
 import { useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { EmailInput, PasswordInput } from './inputs.tsx'
 
 interface RegisterFormProps {
@@ -12,7 +13,8 @@ interface RegisterFormProps {
   problem?: string | undefined
 }
 
-export const RegisterForm = ({ action, minimum, email, errors = {}, problem }: RegisterFormProps) => {
+export function RegisterForm({ action, minimum, email, errors = {}, problem }: RegisterFormProps) {
+  const t = useWords('people.pages')
   const local = useLocal()
   return (
     <form method="post" action={action && local(action)} noValidate className="grid gap-5">
@@ -21,13 +23,15 @@ export const RegisterForm = ({ action, minimum, email, errors = {}, problem }: R
       <PasswordInput
         id="register-password"
         autoComplete="new-password"
-        help={`At least ${minimum} characters. A few words are easy to remember and hard to guess.`}
+        help={t('passwordHelp', { least: minimum })}
         error={errors.password}
       />
-      <SubmitButton className="w-full">Register</SubmitButton>
+      <SubmitButton className="w-full">{t('register')}</SubmitButton>
       <p className="text-sm text-muted">
-        By registering you agree to our <SmallPrintLink href="/terms">terms</SmallPrintLink>. What we keep
-        about you: <SmallPrintLink href="/privacy">privacy</SmallPrintLink>.
+        {t.rich('agree', {
+          terms: (words) => <SmallPrintLink href="/terms">{words}</SmallPrintLink>,
+          privacy: (words) => <SmallPrintLink href="/privacy">{words}</SmallPrintLink>,
+        })}
       </p>
     </form>
   )

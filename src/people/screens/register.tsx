@@ -1,4 +1,3 @@
-// Opens an account, signs in, and returns to the page that asked for it.
 import { redirect } from 'react-router'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
@@ -7,6 +6,8 @@ import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+// Opens an account, signs in, and returns to the page that asked for it.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/register'
 import { ChosenPackage } from './chosen-package.tsx'
 import { chosenPackage, chosenParam, withChosen } from './chosen.ts'
@@ -27,13 +28,6 @@ export const handle: PageHandle = {
   }),
 }
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
-export const meta: Route.MetaFunction = () => [
-  { title: 'Register' },
-  {
-    name: 'description',
-    content: 'Create an account to order a package, follow your orders and keep your receipts.',
-  },
-]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { viewer, site, act } = scopeOf(context)
@@ -84,34 +78,46 @@ export default function Register({
   loaderData: { returnTo, providers, minimum, sendsMail, chosen },
   actionData,
 }: Route.ComponentProps) {
-  const { email, errors = {}, problem, awaitsConfirmation } = actionData ?? {}
+  const t = useWords('people.pages')
+  const { email = '', errors = {}, problem, awaitsConfirmation } = actionData ?? {}
+  const head = (
+    <>
+      <title>{t('register.title')}</title>
+      <meta name="description" content={t('register.description')} />
+    </>
+  )
   if (awaitsConfirmation) {
     return (
-      <SmallPage icon="mail" heading="Check your inbox" status="Almost done">
-        <p className="mt-5 lead">
-          {sendsMail
-            ? `We sent a link to ${email}. Open it to confirm your address; then you can log in.`
-            : `This site can’t send email yet, so we will send you the link to confirm ${email} ourselves.`}
-        </p>
-      </SmallPage>
+      <>
+        {head}
+        <SmallPage icon="mail" heading={t('checkInbox')} status={t('almostDone')}>
+          <p className="mt-5 lead">{t(sendsMail ? 'linkSent' : 'linkByUs', { email })}</p>
+        </SmallPage>
+      </>
     )
   }
   return (
-    <NarrowPage
-      heading="Create an account"
-      intro="To order, to follow your orders and to keep your receipts."
-      beside={chosen && <ChosenPackage chosen={chosen} />}
-      after={
-        <p>
-          Already have an account?{' '}
-          <A href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
-            Log in
-          </A>
-        </p>
-      }
-    >
-      <RegisterForm minimum={minimum} email={email} errors={errors} problem={problem} />
-      <SignInProviders providers={providers} returnTo={returnTo} />
-    </NarrowPage>
+    <>
+      {head}
+      <NarrowPage
+        heading={t('createAccount')}
+        intro={t('createIntro')}
+        beside={chosen && <ChosenPackage chosen={chosen} />}
+        after={
+          <p>
+            {t.rich('haveAccount', {
+              link: (words) => (
+                <A href={withChosen(withReturnTo('/login', returnTo), chosen)} className={TEXT_LINK}>
+                  {words}
+                </A>
+              ),
+            })}
+          </p>
+        }
+      >
+        <RegisterForm minimum={minimum} email={email} errors={errors} problem={problem} />
+        <SignInProviders providers={providers} returnTo={returnTo} />
+      </NarrowPage>
+    </>
   )
 }

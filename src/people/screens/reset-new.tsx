@@ -7,6 +7,7 @@ import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/reset-new'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
@@ -21,7 +22,6 @@ export const handle: PageHandle = {
 }
 // Keeps the link's secret from other sites. With no-referrer the form's POST would have no Origin either.
 export const headers = headersWith({ 'referrer-policy': 'same-origin' })
-export const meta: Route.MetaFunction = () => [{ title: 'Set a new password' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { works, minimum } = await orErrorScreen(scopeOf(context).act.openResetLink(tokenOf(request)))
@@ -62,39 +62,44 @@ export default function NewPassword({
   loaderData: { linkWorks, minimum, returnTo },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('people.pages')
+  const title = <title>{t('new.title')}</title>
   if (actionData?.set) {
     return (
-      <SmallPage icon="check" heading="Your new password is set" status="Done">
-        <p className="mt-5 lead">You are signed out everywhere. Please log in with the new password.</p>
+      <SmallPage icon="check" heading={t('new.isSet')} status={t('done')}>
+        {title}
+        <p className="mt-5 lead">{t('new.signedOut')}</p>
         <ButtonLink href={withReturnTo('/login', returnTo)} className="mt-8">
-          Log in
+          {t('logIn')}
         </ButtonLink>
       </SmallPage>
     )
   }
   if (!linkWorks) {
     return (
-      <SmallPage icon="clock" heading="This link no longer works">
-        <p className="mt-5 lead">It was already used, or it is older than an hour.</p>
+      <SmallPage icon="clock" heading={t('linkDead')}>
+        {title}
+        <p className="mt-5 lead">{t('new.dead')}</p>
         <ButtonLink href={withReturnTo('/reset', returnTo)} className="mt-8">
-          Ask for a new link
+          {t('new.askAgain')}
         </ButtonLink>
       </SmallPage>
     )
   }
   return (
-    <NarrowPage heading="Set a new password">
+    <NarrowPage heading={t('new.title')}>
+      {title}
       <form method="post" noValidate className="grid gap-5">
         {actionData?.problem && <Notice tone="wrong">{actionData.problem}</Notice>}
         <PasswordInput
           id="new-password"
-          label="New password"
+          label={t('new.label')}
           autoComplete="new-password"
-          help={`At least ${minimum} characters.`}
+          help={t('new.help', { least: minimum })}
           error={actionData?.error}
           autoFocus
         />
-        <SubmitButton className="w-full">Set password</SubmitButton>
+        <SubmitButton className="w-full">{t('setPassword')}</SubmitButton>
       </form>
     </NarrowPage>
   )

@@ -1,4 +1,5 @@
 // Asks for a reset link. The answer is the same with and without an account, so it reveals no addresses.
+import { say } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SubmitButton, TEXT_LINK } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
@@ -6,20 +7,17 @@ import { formText } from '#ui/screens/form-values.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/reset'
 import { EmailInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
 import { withReturnTo, returnToOf } from './return-to.ts'
 import { clientOf } from './session-request.ts'
 
-const FAILED = 'Error sending password reset email. Please try again.'
+const FAILED = say('people.pages', 'reset.failed')
 
 export const handle: PageHandle = { sheet: 'sign-in', cacheable: true, slimFooter: true, params: ['next'] }
 export const headers = headersWith()
-export const meta: Route.MetaFunction = () => [
-  { title: 'Reset your password' },
-  { name: 'description', content: 'Forgot your password? We will email you a link to set a new one.' },
-]
 
 export const loader = ({ request, context }: Route.LoaderArgs) => ({
   returnTo: returnToOf(request),
@@ -49,48 +47,52 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Reset({ loaderData: { returnTo, sendsMail }, actionData }: Route.ComponentProps) {
-  const { email, sent, error, problem } = actionData ?? {}
+  const t = useWords('people.pages')
+  const { email = '', sent, error, problem } = actionData ?? {}
+  const head = (
+    <>
+      <title>{t('reset.title')}</title>
+      <meta name="description" content={t('reset.description')} />
+    </>
+  )
   const loginLink = (
     <p>
-      Remembered it?{' '}
-      <A href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
-        Log in
-      </A>
+      {t.rich('reset.remembered', {
+        link: (words) => (
+          <A href={withReturnTo('/login', returnTo)} className={TEXT_LINK}>
+            {words}
+          </A>
+        ),
+      })}
     </p>
   )
   if (sent) {
     return (
-      <NarrowPage heading="Forgot your password?" after={loginLink}>
-        <Notice>Password reset. Check your inbox!</Notice>
-        <p className="mt-5 text-muted">
-          If there is an account with {email},{' '}
-          {sendsMail
-            ? 'the link is on its way.'
-            : 'we will send you the link ourselves, because this site can’t send email yet.'}{' '}
-          It works once, for an hour.
-        </p>
+      <NarrowPage heading={t('reset.heading')} after={loginLink}>
+        {head}
+        <Notice>{t('reset.done')}</Notice>
+        <p className="mt-5 text-muted">{t(sendsMail ? 'reset.onItsWay' : 'reset.byUs', { email })}</p>
         {sendsMail && (
           <p className="mt-3 text-muted">
-            Nothing there after a few minutes? Look into the spam folder, check the address, and{' '}
-            <A href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
-              ask for another link
-            </A>
-            .
+            {t.rich('reset.nothing', {
+              link: (words) => (
+                <A href={withReturnTo('/reset', returnTo)} className={TEXT_LINK}>
+                  {words}
+                </A>
+              ),
+            })}
           </p>
         )}
       </NarrowPage>
     )
   }
   return (
-    <NarrowPage
-      heading="Forgot your password?"
-      intro="Enter your address, and we will send you a link to set a new one."
-      after={loginLink}
-    >
+    <NarrowPage heading={t('reset.heading')} intro={t('reset.intro')} after={loginLink}>
+      {head}
       <form method="post" noValidate className="grid gap-5">
         {problem && <Notice tone="wrong">{problem}</Notice>}
         <EmailInput id="reset-email" defaultValue={email} error={error} />
-        <SubmitButton className="w-full">Send Reset Email</SubmitButton>
+        <SubmitButton className="w-full">{t('reset.send')}</SubmitButton>
       </form>
     </NarrowPage>
   )

@@ -1,12 +1,13 @@
 import { withoutLanguage } from '#platform/rules/languages.ts'
 // The page to return to after signing in. It travels as ?next= and is only ever a path of this site.
 import { safeReturn } from '#platform/rules/links.ts'
+import { say } from '#platform/rules/words.ts'
 import { flashes } from '#ui/screens/flash.ts'
 
 /** Why the browser was sent to the login page. */
 export const LOGIN_FLASH = flashes({
-  'account-deleted': 'Your account is deleted. We emailed you what we have to keep.',
-  'wrong-codes': 'Too many wrong codes. Please log in again.',
+  'account-deleted': say('people.pages', 'accountDeleted'),
+  'wrong-codes': say('people.pages', 'wrongCodes'),
 })
 
 /** Without a language: redirects and links stay in that of the page. */

@@ -1,6 +1,7 @@
-// Two-step sign-in: give the code, turn it on or off, make new recovery codes. Works without scripts.
 import { redirect } from 'react-router'
 import { TEAM_PASSWORD_MINIMUM } from '#platform/rules/sign-in-form.ts'
+// Two-step sign-in: give the code, turn it on or off, make new recovery codes. Works without scripts.
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { LARGE_INPUT } from '#site/screens/field-classes.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
@@ -12,6 +13,7 @@ import { flashes } from '#ui/screens/flash.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Enrolment } from '../server/second-factor.ts'
 import type { Route } from './+types/second-factor'
 import { ConfirmStep } from './confirm-step.tsx'
@@ -23,10 +25,9 @@ import { SignOutInstead } from './sign-out-instead.tsx'
 
 const HERE = '/second-factor'
 
-const FLASH = flashes({ off: 'Two-step sign-in is off' })
+const FLASH = flashes({ off: say('people.pages', 'factor.isOff') })
 
 export const handle: PageHandle = { sheet: 'sign-in' }
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }]
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { viewer, act, site } = scopeOf(context)
@@ -83,17 +84,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 const keyAgain = (act: RequestScope['act']): Promise<Enrolment | undefined> =>
   act.startSecondFactor().catch(() => undefined)
 
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondFactor(props: Route.ComponentProps) {
+  const t = useWords('people.pages')
+  return (
+    <>
+      <title>{t('factor.title')}</title>
+      <Step {...props} />
+    </>
+  )
+}
+
+function Step({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('people.pages')
   const { state, next } = loaderData
   if (actionData?.recoveryCodes)
     return (
-      <NarrowPage heading="Keep these recovery codes" intro="Each works once, if you lose your phone.">
+      <NarrowPage heading={t('factor.keepCodes')} intro={t('factor.keepIntro')}>
         <RecoveryCodeList codes={actionData.recoveryCodes} />
-        <p className="mt-4 text-sm text-muted">
-          We can’t show them again. Print them, or keep them where you keep your passwords.
-        </p>
+        <p className="mt-4 text-sm text-muted">{t('factor.keepHow')}</p>
         <ButtonLink href={next ?? '/dashboard'} className="mt-6 w-full">
-          I have kept them
+          {t('factor.kept')}
         </ButtonLink>
       </NarrowPage>
     )
@@ -116,15 +126,12 @@ function Problem({ refusal }: { refusal: Refusal | undefined }) {
 }
 
 function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
+  const t = useWords('people.pages')
   const other = byRecoveryCode ? HERE : `${HERE}?recovery`
   return (
     <NarrowPage
-      heading="One more step"
-      intro={
-        byRecoveryCode
-          ? 'Enter one of your recovery codes.'
-          : 'Enter the code that your authenticator app shows.'
-      }
+      heading={t('factor.oneMore')}
+      intro={t(byRecoveryCode ? 'factor.enterRecovery' : 'factor.enterCode')}
       after={
         <>
           <p>
@@ -132,7 +139,7 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
               href={next ? `${other}${byRecoveryCode ? '?' : '&'}${new URLSearchParams({ next })}` : other}
               className={TEXT_LINK}
             >
-              {byRecoveryCode ? 'Use the app' : 'Use a recovery code'}
+              {t(byRecoveryCode ? 'factor.useApp' : 'factor.useRecovery')}
             </a>
           </p>
           <SignOutInstead />
@@ -143,7 +150,7 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
         <Problem refusal={actionData?.refusal} />
         <CodeInput isRecovery={byRecoveryCode} error={errorOf(actionData, 'code')} autoFocus />
         <SubmitButton name="intent" value="code" className="w-full">
-          Continue
+          {t('continue')}
         </SubmitButton>
       </form>
     </NarrowPage>
@@ -151,16 +158,13 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
 }
 
 function TurnOn({ state, flashMessage, actionData }: PartProps) {
+  const t = useWords('people.pages')
   const enrolment = actionData?.enrolment
   const confirm = actionData?.refusal?.confirm
   return (
     <NarrowPage
-      heading="Two-step sign-in"
-      intro={
-        state === 'enrolment'
-          ? 'Admins of this site sign in with two steps. Please turn it on now: then you go on.'
-          : 'Your password, and a code from an app on your phone. A stolen password alone is then useless.'
-      }
+      heading={t('factor.title')}
+      intro={t(state === 'enrolment' ? 'factor.required' : 'factor.about')}
     >
       {flashMessage && !actionData && <Notice className="mb-5">{flashMessage}</Notice>}
       <form method="post" noValidate className="grid gap-5">
@@ -172,14 +176,14 @@ function TurnOn({ state, flashMessage, actionData }: PartProps) {
             <ScanKey enrolment={enrolment} />
             <CodeInput error={errorOf(actionData, 'turn-on')} />
             <SubmitButton name="intent" value="turn-on" className="w-full">
-              Turn on
+              {t('factor.turnOn')}
             </SubmitButton>
           </>
         ) : (
           <>
-            <p>You need an authenticator app, such as the one in your password manager.</p>
+            <p>{t('factor.needApp')}</p>
             <SubmitButton name="intent" value="start" className="w-full">
-              Show the code to scan
+              {t('factor.showCode')}
             </SubmitButton>
           </>
         )}
@@ -189,27 +193,28 @@ function TurnOn({ state, flashMessage, actionData }: PartProps) {
 }
 
 function IsOn({ codesLeft, required, actionData }: PartProps) {
+  const t = useWords('people.pages')
   return (
-    <NarrowPage heading="Two-step sign-in is on" intro={`Unused recovery codes: ${codesLeft}.`}>
+    <NarrowPage heading={t('factor.isOn')} intro={t('factor.left', { count: codesLeft })}>
       <div className="grid gap-8">
         <Problem refusal={actionData?.refusal} />
         <form method="post" noValidate className="grid gap-4">
-          <h2 className="font-display text-lg font-semibold">New recovery codes</h2>
-          <p className="text-sm text-muted">The earlier ones end.</p>
+          <h2 className="font-display text-lg font-semibold">{t('factor.newCodes')}</h2>
+          <p className="text-sm text-muted">{t('factor.earlierEnd')}</p>
           <CodeInput id="new-codes" error={errorOf(actionData, 'new-codes')} />
           <SubmitButton name="intent" value="new-codes" look="outline">
-            Make new codes
+            {t('factor.makeCodes')}
           </SubmitButton>
         </form>
         {required ? (
-          <p className="text-sm text-muted">Admins of this site need it, so it can’t be turned off.</p>
+          <p className="text-sm text-muted">{t('factor.mustStay')}</p>
         ) : (
           <form method="post" noValidate className="grid gap-4 border-t border-line pt-6">
-            <h2 className="font-display text-lg font-semibold">Turn it off</h2>
-            <p className="text-sm text-muted">Then your password alone signs you in.</p>
+            <h2 className="font-display text-lg font-semibold">{t('factor.turnItOff')}</h2>
+            <p className="text-sm text-muted">{t('factor.offMeans')}</p>
             <CodeInput id="turn-off" error={errorOf(actionData, 'turn-off')} />
             <SubmitButton name="intent" value="turn-off" look="outline">
-              Turn off
+              {t('factor.turnOff')}
             </SubmitButton>
           </form>
         )}
@@ -220,10 +225,11 @@ function IsOn({ codesLeft, required, actionData }: PartProps) {
 
 /** One click selects all of them. The page prints as it is. */
 function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
+  const t = useWords('people.pages')
   return (
     <>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t('factor.codes')}
         className="m-0 grid list-none gap-2 rounded-md bg-paper p-4 text-center font-mono select-all"
       >
         {codes.map((code) => (
@@ -236,7 +242,7 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
           download="recovery-codes.txt"
           className={TEXT_LINK}
         >
-          Save them as a file
+          {t('factor.saveFile')}
         </a>
       </p>
     </>
@@ -251,31 +257,35 @@ interface CodeInputProps {
 }
 
 /** Accepts a code from the app or a recovery code. */
-const CodeInput = ({ error, id = 'code', isRecovery = false, autoFocus }: CodeInputProps) => (
-  <TextField
-    id={id}
-    name="code"
-    label={isRecovery ? 'Recovery code' : 'Code'}
-    help={isRecovery ? 'Like abcd-efgh-ijkl. Each works once.' : 'Six digits.'}
-    error={error}
-    required
-    maxLength={40}
-    autoFocus={autoFocus}
-    autoComplete={isRecovery ? 'off' : 'one-time-code'}
-    inputMode={isRecovery ? 'text' : 'numeric'}
-    autoCapitalize="none"
-    spellCheck={false}
-    className={LARGE_INPUT}
-  />
-)
+function CodeInput({ error, id = 'code', isRecovery = false, autoFocus }: CodeInputProps) {
+  const t = useWords('people.pages')
+  return (
+    <TextField
+      id={id}
+      name="code"
+      label={t(isRecovery ? 'factor.recoveryCode' : 'factor.code')}
+      help={t(isRecovery ? 'factor.recoveryHelp' : 'factor.codeHelp')}
+      error={error}
+      required
+      maxLength={40}
+      autoFocus={autoFocus}
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoCapitalize="none"
+      spellCheck={false}
+      className={LARGE_INPUT}
+    />
+  )
+}
 
 /** The key for the app: to scan, to tap on a phone, or to type. */
 function ScanKey({ enrolment: { qr, key, uri } }: { enrolment: Enrolment }) {
+  const t = useWords('people.pages')
   return (
     <div className="grid gap-3">
       <svg
         role="img"
-        aria-label="QR code with the key for your app"
+        aria-label={t('factor.qr')}
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         className="mx-auto w-full max-w-56 rounded-md border border-line bg-white"
@@ -283,11 +293,13 @@ function ScanKey({ enrolment: { qr, key, uri } }: { enrolment: Enrolment }) {
         <path d={qr.path} fill="#000" />
       </svg>
       <p className="text-sm">
-        Scan it with your app,{' '}
-        <a href={uri} className="underline">
-          open it on this phone
-        </a>
-        , or type this key:
+        {t.rich('factor.scan', {
+          link: (words) => (
+            <a href={uri} className="underline">
+              {words}
+            </a>
+          ),
+        })}
       </p>
       <p className="rounded-md bg-paper p-3 text-center font-mono text-sm [overflow-wrap:anywhere]">
         {key.replace(/.{4}(?=.)/g, '$& ')}

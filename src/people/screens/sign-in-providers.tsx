@@ -1,8 +1,9 @@
-// Buttons to sign in with an account of another provider. Each is a form that works without scripts; a small
-// script opens the provider in a window instead.
 import type { ReactNode } from 'react'
 import { SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
 import { useLocal } from '#ui/screens/local-link.tsx'
+// Buttons to sign in with an account of another provider. Each is a form that works without scripts; a small
+// script opens the provider in a window instead.
+import { useWords } from '#ui/screens/use-words.ts'
 import script from './sign-in-window.ts?worker&url'
 
 interface SignInProvidersProps {
@@ -13,12 +14,13 @@ interface SignInProvidersProps {
 }
 
 export function SignInProviders({ providers, returnTo, children }: SignInProvidersProps) {
+  const t = useWords('people.pages')
   const local = useLocal()
   if (!providers.length && !children) return null
   return (
     <>
       <p className="my-6 flex items-center gap-4 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-        or
+        {t('or')}
       </p>
       <ul className="grid gap-3 empty:hidden">
         {providers.map(({ id, label }) => (
@@ -27,7 +29,7 @@ export function SignInProviders({ providers, returnTo, children }: SignInProvide
               {returnTo && <input type="hidden" name="next" value={returnTo} />}
               <input type="hidden" name="ownWindow" value="" />
               <SubmitButton look="outline" className="w-full">
-                Continue with {label}
+                {t('continueWith', { provider: label })}
               </SubmitButton>
             </form>
           </li>

@@ -1,5 +1,3 @@
-// Leads to another provider by a page instead of a redirect: the Content-Security-Policy of the page with the
-// form may forbid that the form is redirected to another site.
 import { data } from 'react-router'
 import { inPrefix } from '#platform/rules/languages.ts'
 import { safeReturn } from '#platform/rules/links.ts'
@@ -9,13 +7,15 @@ import { ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
+// Leads to another provider by a page instead of a redirect: the Content-Security-Policy of the page with the
+// form may forbid that the form is redirected to another site.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/sign-in-with'
 import { withReturnTo } from './return-to.ts'
 import { clientOf, cookieHeaders } from './session-request.ts'
 
 export const headers = headersWith({ 'cross-origin-opener-policy': 'same-origin-allow-popups' })
 export const handle: PageHandle = { sheet: 'sign-in' }
-export const meta: Route.MetaFunction = () => [{ title: 'One moment' }]
 
 interface RedirectState {
   url?: string
@@ -40,23 +40,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function SignInWith({ actionData }: Route.ComponentProps) {
-  const { url, problem = 'Please start on the login page.', back = '/login' } = actionData ?? {}
+  const t = useWords('people.pages')
+  const { url, problem = t('startAtLogin'), back = '/login' } = actionData ?? {}
   if (!url) {
     return (
-      <SmallPage icon="shield" heading="This did not work">
+      <SmallPage icon="shield" heading={t('didNotWork')}>
+        <title>{t('oneMoment')}</title>
         <p className="mt-5 lead">{problem}</p>
         <ButtonLink href={back} className="mt-8">
-          Back to log in
+          {t('backToLogin')}
         </ButtonLink>
       </SmallPage>
     )
   }
   return (
-    <SmallPage icon="shield" heading="One moment">
+    <SmallPage icon="shield" heading={t('oneMoment')}>
+      <title>{t('oneMoment')}</title>
       <meta httpEquiv="refresh" content={`0;url=${url}`} />
-      <p className="mt-5 lead">We are taking you to the page where you log in.</p>
+      <p className="mt-5 lead">{t('takingYou')}</p>
       <ButtonLink href={url} className="mt-8">
-        Continue
+        {t('continue')}
       </ButtonLink>
     </SmallPage>
   )

@@ -8,6 +8,7 @@ import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { optionalFormText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/verify'
 import { PasswordInput } from './inputs.tsx'
 import { NarrowPage } from './narrow-page.tsx'
@@ -21,7 +22,6 @@ export const handle: PageHandle = {
   canonical: (query): Record<string, string> => (query.has('done') ? { done: '' } : {}),
 }
 export const headers = headersWith({ 'referrer-policy': 'same-origin' })
-export const meta: Route.MetaFunction = () => [{ title: 'Confirm your address' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   if (new URL(request.url).searchParams.has('done')) return { state: 'done' as const }
@@ -51,52 +51,49 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Verify({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('people.pages')
+  const title = <title>{t('verify.title')}</title>
   const { state } = loaderData
   if (state === 'done') {
     return (
-      <SmallPage icon="check" heading="Your address is confirmed" status="Thank you">
+      <SmallPage icon="check" heading={t('verify.confirmed')} status={t('thankYou')}>
+        {title}
         <ButtonLink href="/dashboard" className="mt-8">
-          Go to your dashboard
+          {t('toDashboard')}
         </ButtonLink>
       </SmallPage>
     )
   }
   if (state === 'dead') {
     return (
-      <SmallPage icon="clock" heading="This link no longer works">
-        <p className="mt-5 lead">
-          It was already used, or it is too old. You can ask for a new one in your account.
-        </p>
+      <SmallPage icon="clock" heading={t('linkDead')}>
+        {title}
+        <p className="mt-5 lead">{t('verify.dead')}</p>
         <ButtonLink href="/account" className="mt-8">
-          Go to your account
+          {t('toAccount')}
         </ButtonLink>
       </SmallPage>
     )
   }
   const { address, changes } = loaderData
-  const intro = changes ? (
-    <>{address} will become the address of your account.</>
-  ) : (
-    <>Does {address} belong to you, and did you create the account yourself?</>
-  )
   return (
-    <NarrowPage heading={changes ? 'Use this address?' : 'Confirm your address'} intro={intro}>
+    <NarrowPage
+      heading={t(changes ? 'verify.useThis' : 'verify.title')}
+      intro={t(changes ? 'verify.willBecome' : 'verify.isYours', { address: address ?? '' })}
+    >
+      {title}
       <form method="post" noValidate className="grid gap-5">
         {actionData?.problem && <Notice tone="wrong">{actionData.problem}</Notice>}
         {state === 'password' && (
           <PasswordInput
             id="verify-password"
             autoComplete="current-password"
-            help="You are not signed in here. Your password shows us that the account is yours."
+            help={t('verify.help')}
             error={actionData?.error}
           />
         )}
-        <SubmitButton className="w-full">Confirm my address</SubmitButton>
-        {state === 'password' && (
-          <p className="text-sm text-muted">
-            If you never registered here, close this page. The account then has no rights.
-          </p>
-        )}
+        <SubmitButton className="w-full">{t('verify.button')}</SubmitButton>
+        {state === 'password' && <p className="text-sm text-muted">{t('verify.never')}</p>}
       </form>
     </NarrowPage>
   )

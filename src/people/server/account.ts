@@ -1,4 +1,3 @@
-// A person's own account: name, password, email address, sessions.
 import { z } from 'zod'
 import { endSessions } from '#identity/server/end-sessions.ts'
 import {
@@ -28,6 +27,8 @@ import {
   type Viewer,
 } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
+// A person's own account: name, password, email address, sessions.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -119,7 +120,7 @@ export async function changeName(
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   const name = parseObject(NAME_INPUT, body).name.trim()
-  const error = name ? nameRefusal(name) : 'Please enter your name.'
+  const error = name ? nameRefusal(name) : say('people.errors', 'nameMissing')
   if (error) throw invalid({ name: error })
   await (await app.auth.$context).internalAdapter.updateUser(person.userId, { name })
 }
@@ -197,14 +198,14 @@ export async function changeEmail(
   const person = requireSignedIn(viewer)
   const input = parseObject(EMAIL_INPUT, body)
   const newEmail = normalEmail(input.newEmail)
-  if (!isAccountEmail(newEmail)) throw invalid({ newEmail: 'Invalid email address.' })
-  if (newEmail === person.email) throw invalid({ newEmail: 'This is your address already.' })
+  if (!isAccountEmail(newEmail)) throw invalid({ newEmail: say('people.errors', 'emailInvalid') })
+  if (newEmail === person.email) throw invalid({ newEmail: say('people.errors', 'yourAddress') })
   await reAuthenticate(app, person, { password: input.password, peer: from.peer })
   await consume(
     app,
     `change-email:${person.userId}`,
     rateLimits.verification,
-    'You asked for a new address several times.',
+    say('people.errors', 'addressOften'),
   )
   if (await (await app.auth.$context).internalAdapter.findUserByEmail(newEmail))
     return emailAlreadyRegistered(app, newEmail, { peer: from.peer })

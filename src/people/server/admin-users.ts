@@ -1,5 +1,3 @@
-// The list of admins, editors and members. An entry gives rights only to an account with this address, once
-// it is confirmed. A role is read with every request, so a change takes effect at once.
 import { z } from 'zod'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { email as emailField } from '#content/rules/model/fields.ts'
@@ -20,6 +18,9 @@ import {
   type RoleName,
   type Viewer,
 } from '#platform/rules/permissions.ts'
+// The list of admins, editors and members. An entry gives rights only to an account with this address, once
+// it is confirmed. A role is read with every request, so a change takes effect at once.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -40,19 +41,17 @@ export interface AdminUser {
   version: number
 }
 
-const LAST_ADMIN =
-  'This is the last admin who can get in. Add another one first, and let them confirm their address.'
-
-const NO_ACCOUNT =
-  'No account can be created with this address. Before the @ it takes letters from a to z, digits, and the ' +
-  "signs . _ ' + -; after it, a plain domain."
+const LAST_ADMIN = say('people.agency', 'lastAdmin')
 
 export const ADMIN_INPUT = z.strictObject({
   // Other addresses can't be registered, so the entry would be useless.
-  userEmail: fieldSchema(emailField('Email address')).refine((text) => isAccountEmail(normalEmail(text)), {
-    error: NO_ACCOUNT,
-  }),
-  userRole: z.enum(ROLE_NAMES, { error: 'The role can be Admin, Editor or Member.' }).meta({
+  userEmail: fieldSchema(emailField(say('people.admin', 'emailAddress'))).refine(
+    (text) => isAccountEmail(normalEmail(text)),
+    {
+      error: say('people.agency', 'noAccount'),
+    },
+  ),
+  userRole: z.enum(ROLE_NAMES, { error: say('people.agency', 'role') }).meta({
     description: 'Admin may do everything. Editor: content. Member: orders, messages, subscribers.',
   }),
 })
@@ -204,7 +203,7 @@ const emailNewcomer = (unit: UnitOfWork, { email, role }: AdminUserRow, actor: A
 
 /** Only the command line adds admins as the system. */
 const displayName = (actor: Actor): string =>
-  actor === SYSTEM_ACTOR ? 'Somebody at the server’s command line' : actorName(actor)
+  actor === SYSTEM_ACTOR ? say('people.agency', 'commandLine') : actorName(actor)
 
 async function getAdminRow(db: Queryable, id: string): Promise<AdminUserRow> {
   const row = await db.selectFrom('admin_users').selectAll().where('id', '=', id).executeTakeFirst()
@@ -221,11 +220,11 @@ const toRecord = (row: AdminUserRow): AdminUser => ({
 })
 
 const versionConflict = (row: AdminUserRow): Failure =>
-  new Failure('conflict', 'Somebody else changed this entry in the meantime. Compare both and save again.', {
+  new Failure('conflict', say('people.agency', 'conflict'), {
     current: toRecord(row),
   })
 
 function alreadyListed(): Failure {
-  const taken = 'This address is already on the list of admins.'
+  const taken = say('people.agency', 'listed')
   return new Failure('conflict', taken, { errors: { userEmail: taken } })
 }

@@ -1,5 +1,3 @@
-// Confirms the session by password, or by the second factor of who has one, for changes that need a recent
-// sign-in.
 import { z } from 'zod'
 import { reAuthenticate } from '#identity/server/re-authenticate.ts'
 import { wayToConfirm } from '#identity/server/recent-sign-in.ts'
@@ -7,10 +5,11 @@ import { checkSecondFactor } from '#identity/server/second-factor.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireEnrolling, type Viewer } from '#platform/rules/permissions.ts'
+// Confirms the session by password, or by the second factor of who has one, for changes that need a recent
+// sign-in.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { text, type AuthRequest } from './auth-request.ts'
-
-const NO_PASSWORD = 'Your account has no password. Please log in again to confirm that it is you.'
 
 export const CONFIRM_INPUT = z.strictObject({ password: text.optional(), code: text.optional() })
 
@@ -25,9 +24,8 @@ export async function confirmSignIn(
   const way = await wayToConfirm(app, person)
   if (way === 'code') await checkSecondFactor(app, person, { code: code ?? '', from })
   else {
-    if (code !== undefined)
-      throw invalid({ code: 'There is no second factor here. Please confirm with your password.' })
-    if (way === 'sign-in') throw new Failure('conflict', NO_PASSWORD)
+    if (code !== undefined) throw invalid({ code: say('people.errors', 'noFactor') })
+    if (way === 'sign-in') throw new Failure('conflict', say('people.errors', 'noPassword'))
     await reAuthenticate(app, person, { password, peer: from.peer })
   }
   await app.database.db

@@ -1,10 +1,11 @@
-// Sign-in by phone: a six-digit code by SMS, valid for five minutes and three tries.
 import { z } from 'zod'
 import { askAuth, authCode, cookiesOf, type SessionCookies } from '#identity/server/call-auth.ts'
 import { withoutTransaction } from '#identity/server/identity-transaction.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+// Sign-in by phone: a six-digit code by SMS, valid for five minutes and three tries.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { isUniqueViolation } from '#platform/server/database/database-errors.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -25,26 +26,21 @@ export async function requestPhoneCode(
     app,
     `phone:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeer,
-    'Many codes were requested from your network.',
+    say('people.errors', 'phone.network'),
   )
-  await consume(
-    app,
-    `phone:${phoneNumber}`,
-    rateLimits.phoneCode,
-    'Several codes were sent to this number already.',
-  )
+  await consume(app, `phone:${phoneNumber}`, rateLimits.phoneCode, say('people.errors', 'phone.number'))
   // A daily limit too: SMS cost money, and each code is a one in a million guess.
   await consume(
     app,
     `phone-day:${peerKey(from.peer)}`,
     rateLimits.phoneCodePeerDay,
-    'Many codes were requested from your network today.',
+    say('people.errors', 'phone.networkDay'),
   )
   await consume(
     app,
     `phone-day:${phoneNumber}`,
     rateLimits.phoneCodeDay,
-    'Many codes were sent to this number today.',
+    say('people.errors', 'phone.numberDay'),
   )
   await askAuth(() =>
     withoutTransaction(app, from.peer, () => app.auth.api.sendPhoneNumberOTP({ body: { phoneNumber } })),
@@ -60,7 +56,7 @@ export async function signInByPhone(
   const input = parseObject(PHONE_CODE_INPUT, body)
   const phoneNumber = parsePhoneNumber(app, input.phoneNumber)
   const code = input.code.replace(/\s/g, '')
-  if (!/^\d{6}$/.test(code)) throw invalid({ code: 'The code has six digits.' })
+  if (!/^\d{6}$/.test(code)) throw invalid({ code: say('people.errors', 'phone.digits') })
   const { headers } = await askAuth(() =>
     withoutTransaction(app, from.peer, () =>
       app.auth.api.verifyPhoneNumber({
@@ -72,7 +68,7 @@ export async function signInByPhone(
   ).catch((error: unknown) => {
     // The same code was sent twice at once: the other request created the account.
     if (authCode(error) === 'FAILED_TO_CREATE_USER' || isUniqueViolation(error))
-      throw new Failure('conflict', 'This did not work. Please ask for a new code and try again.')
+      throw new Failure('conflict', say('people.errors', 'phone.failed'))
     throw error
   })
   app.log.info('signed in', { actor: phoneNumber, peer: from.peer })
@@ -84,6 +80,6 @@ function parsePhoneNumber(app: App, typed: string): string {
   if (!app.settings.SMS_URL) throw notFound('phoneSignIn')
   const number = typed.replace(/[\s().-]/g, '').replace(/^00/, '+')
   if (!/^\+[1-9]\d{6,14}$/.test(number))
-    throw invalid({ phoneNumber: 'Enter your number with the country code, like +1 555 010 2030.' })
+    throw invalid({ phoneNumber: say('people.errors', 'phone.malformed') })
   return number
 }

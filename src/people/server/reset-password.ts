@@ -1,5 +1,3 @@
-// Resets a forgotten password by a mailed link, valid for an hour and one use. The answer is the same with
-// and without an account.
 import { z } from 'zod'
 import { teamRoleOf } from '#identity/server/admin-list.ts'
 import { askAuth, DEAD_LINK, type From } from '#identity/server/call-auth.ts'
@@ -13,6 +11,9 @@ import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+// Resets a forgotten password by a mailed link, valid for an hour and one use. The answer is the same with
+// and without an account.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
 import { countOneIn, tooMany } from '#platform/server/rate-limits/consume.ts'
@@ -34,8 +35,8 @@ export async function requestReset(
 ): Promise<void> {
   const input = parseObject(RESET_REQUEST_INPUT, body)
   const email = normalEmail(input.email)
-  if (!email) throw invalid({ email: 'Email is required.' })
-  if (!isAccountEmail(email)) throw invalid({ email: 'Invalid email address.' })
+  if (!email) throw invalid({ email: say('people.errors', 'emailRequired') })
+  if (!isAccountEmail(email)) throw invalid({ email: say('people.errors', 'emailInvalid') })
   const sending = isForm ? await formSending(app, 'reset', { body, peer: from.peer }) : undefined
   await constantDuration(emailReset(app, { email, returnTo: input.redirectTo, sending }, from))
 }
@@ -57,8 +58,7 @@ async function emailReset(
   })
 }
 
-const TOO_MANY_LINKS =
-  'Several links were already requested for this address. If it has an account, the newest link still works.'
+const TOO_MANY_LINKS = say('people.errors', 'linksRequested')
 
 export async function openResetLink(
   app: App,

@@ -1,4 +1,3 @@
-// The second factor of the viewer's own account: turn it on and off, give it, and make new recovery codes.
 import { z } from 'zod'
 import { loadAgency } from '#email/server/agency.ts'
 import type { From } from '#identity/server/call-auth.ts'
@@ -35,6 +34,8 @@ import {
   type Person,
   type Viewer,
 } from '#platform/rules/permissions.ts'
+// The second factor of the viewer's own account: turn it on and off, give it, and make new recovery codes.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { countOneIn, isSpent } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -194,7 +195,7 @@ async function checkFewTimes(
   } catch (error) {
     if (!(await isSpent(app, counter))) throw error
     await endHalfway(app, person, from)
-    throw new Failure('signed-out', 'Too many wrong codes. Please log in again.')
+    throw new Failure('signed-out', say('people.errors', 'wrongCodes'))
   }
 }
 
@@ -224,8 +225,7 @@ export async function turnOffSecondFactor(
 ): Promise<void> {
   const person = requireSignedIn(viewer)
   const { code } = parseObject(CODE_INPUT, body)
-  if (await mustStayOn(app, viewer))
-    throw new Failure('conflict', 'Admins of this site need two-step sign-in. It can’t be turned off.')
+  if (await mustStayOn(app, viewer)) throw new Failure('conflict', say('people.errors', 'factorNeeded'))
   await checkSecondFactor(app, person, { code, from })
   await inIdentityTransaction(app, { peer: from.peer }, async (unit) => {
     await removeSecondFactor(unit, person.userId)
@@ -264,7 +264,6 @@ async function note(
   if (!isPlaceholderEmail(person.email)) unit.email(secondFactor, { to: person.email, facts: { change } })
 }
 
-const beginAgain = (): Failure =>
-  new Failure('conflict', 'Please begin again: there is no key for your app yet.')
+const beginAgain = (): Failure => new Failure('conflict', say('people.errors', 'beginAgain'))
 
-const alreadyOn = (): Failure => new Failure('conflict', 'Two-step sign-in is on already.')
+const alreadyOn = (): Failure => new Failure('conflict', say('people.errors', 'factorOn'))

@@ -1,5 +1,3 @@
-// Sign-in and sign-out. Text, status and time don't reveal whether an account exists: an unknown one costs
-// the same hash.
 import { z } from 'zod'
 import {
   askAuth,
@@ -18,6 +16,9 @@ import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { PendingSignIn, Viewer } from '#platform/rules/permissions.ts'
+// Sign-in and sign-out. Text, status and time don't reveal whether an account exists: an unknown one costs
+// the same hash.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { countTypedEmail } from '#platform/server/rate-limits/typed-email.ts'
 import { localPath, text, type AuthRequest } from './auth-request.ts'
@@ -72,10 +73,7 @@ export async function signIn(
       // The password was right, so this reveals the account to its owner only.
       await countTypedEmail(app.database.db, { peer: from.peer, now: app.clock.now() })
       await emailVerification(app, email)
-      throw new Failure(
-        'forbidden',
-        'Please confirm your email address first: we sent you a link. Then you can log in.',
-      )
+      throw new Failure('forbidden', say('people.errors', 'confirmFirst'))
     }
   })
 }

@@ -1,5 +1,3 @@
-// Registration. It signs in at once, so it can't fully hide that an address is taken: it answers with a
-// neutral sentence and emails the owner.
 import { z } from 'zod'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
 import { alreadyRegistered } from '#identity/server/identity-emails.ts'
@@ -12,6 +10,9 @@ import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
 import { emailRefusal } from '#platform/rules/sign-in-form.ts'
+// Registration. It signs in at once, so it can't fully hide that an address is taken: it answers with a
+// neutral sentence and emails the owner.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { databaseBusy } from '#platform/server/database/database-errors.ts'
 import { formSending, takeKey, justMade, type Sending } from '#platform/server/idempotency.ts'
@@ -24,8 +25,7 @@ import { localPath, text, type AuthRequest } from './auth-request.ts'
 import { constantDuration } from './constant-duration.ts'
 import { signIn } from './sign-in.ts'
 
-const TAKEN =
-  'We could not create an account with this address. If it is yours, please log in or set a new password.'
+const TAKEN = say('people.errors', 'taken')
 
 /** What a form made: an account, and not an email to the owner of one. */
 const OPENED = 'account'
@@ -51,12 +51,7 @@ export async function register(
   { body, from, isForm }: AuthRequest<typeof SIGN_UP_INPUT>,
 ): Promise<Registered> {
   // The limit counts first: otherwise the password rules could be tried without end.
-  await consume(
-    app,
-    `sign-up:${peerKey(from.peer)}`,
-    rateLimits.signUp,
-    'Many accounts were created from your network in a short time.',
-  )
+  await consume(app, `sign-up:${peerKey(from.peer)}`, rateLimits.signUp, say('people.errors', 'manyAccounts'))
   const signUp = parseSignUp(app, body)
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = app.settings.EMAIL_VERIFICATION === 'required'

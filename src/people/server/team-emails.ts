@@ -1,5 +1,6 @@
 // The warning that the list of admins was changed.
 import { WARNING, WARNING_ADVICE, WARNING_BUTTON } from '#email/server/warnings.ts'
+import { say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 
 export type ListChange =
@@ -7,25 +8,26 @@ export type ListChange =
   | { change: 'replaced'; before: string; email: string; role: string }
   | { change: 'role'; email: string; before: string; role: string }
 
-const listOf = (role: string): string => `the list of ${role.toLowerCase()}s`
-
-function changeWords(facts: ListChange): string {
-  const { email, role } = facts
-  if (facts.change === 'replaced') return `replaced ${facts.before} with ${email} on ${listOf(role)}`
-  if (facts.change === 'role') return `changed the role of ${email} from ${facts.before} to ${role}`
-  return facts.change === 'added'
-    ? `added ${email} to ${listOf(role)}`
-    : `removed ${email} from ${listOf(role)}`
+function changeWords(facts: ListChange & { by: string }): string {
+  const { by, email, role } = facts
+  switch (facts.change) {
+    case 'replaced':
+      return say('people.agency', 'list.replaced', { by, email, role, before: facts.before })
+    case 'role':
+      return say('people.agency', 'list.role', { by, email, role, before: facts.before })
+    default:
+      return say('people.agency', `list.${facts.change}`, { by, email, role })
+  }
 }
 
 export const adminListChanged: TeamEmail<ListChange & { by: string }> = {
   ...WARNING,
   kind: 'admin-list-changed',
-  label: 'The list of admins was changed',
+  label: say('people.agency', 'list.label'),
   words: (facts) => ({
-    subject: 'The list of admins was changed',
-    heading: 'The list of admins was changed',
-    paragraphs: [`${facts.by} ${changeWords(facts)}.`, WARNING_ADVICE],
+    subject: say('people.agency', 'list.label'),
+    heading: say('people.agency', 'list.label'),
+    paragraphs: [changeWords(facts), WARNING_ADVICE],
     button: WARNING_BUTTON,
   }),
   samples: [

@@ -1,5 +1,3 @@
-// Confirms an email address. The link alone is not enough: it also takes a session or the password of the
-// account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
 import { z } from 'zod'
 import { teamRoleOf } from '#identity/server/admin-list.ts'
 import { DEAD_LINK, WRONG_SIGN_IN, type From, type SessionCookies } from '#identity/server/call-auth.ts'
@@ -15,6 +13,9 @@ import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.t
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+// Confirms an email address. The link alone is not enough: it also takes a session or the password of the
+// account. Otherwise an attacker could register with a stranger's address and let the stranger confirm it.
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
 import { formSending, justMade, takeKey, type Sending } from '#platform/server/idempotency.ts'
@@ -126,7 +127,7 @@ async function changeAddress(
   { token, link, peer, sending, newEmail, keepSession }: AddressChange,
 ): Promise<void> {
   const { userId, email, verified } = link
-  const taken = () => new Failure('conflict', 'This address can’t be used for your account.')
+  const taken = () => new Failure('conflict', say('people.errors', 'addressTaken'))
   const change = () =>
     inIdentityTransaction(app, { peer }, async (unit) => {
       const { internalAdapter } = await app.auth.$context
@@ -139,12 +140,7 @@ async function changeAddress(
       if (sending) await takeKey(unit, sending, userId)
       await endSessions(app, userId, keepSession)
       await endSecretLinks(unit, { userId, email })
-      if (wasAdmin)
-        await keepOneAdmin(
-          app,
-          unit,
-          'You are the last admin. Put the new address on the list of admins first.',
-        )
+      if (wasAdmin) await keepOneAdmin(app, unit, say('people.errors', 'lastAdmin'))
       await unit.audit(
         { userId, email },
         ADDRESS_CHANGED,
@@ -167,7 +163,7 @@ export async function requestVerification(
   const input = parseObject(VERIFICATION_REQUEST_INPUT, body)
   const email = normalEmail(input.email)
   if (viewer.role !== 'visitor' && email !== viewer.email)
-    throw invalid({ email: 'This is not the address of your account.' })
+    throw invalid({ email: say('people.errors', 'notYourAddress') })
   await countTypedEmail(app.database.db, { peer: from.peer, now: app.clock.now() })
   await constantDuration(emailVerification(app, email))
 }
@@ -179,9 +175,10 @@ export async function resendOwnVerification(
   { peer }: { peer: string },
 ): Promise<void> {
   const { userId, email, verified } = requireSignedIn(viewer)
-  if (verified || isPlaceholderEmail(email)) throw new Failure('conflict', 'There is nothing to confirm.')
+  if (verified || isPlaceholderEmail(email))
+    throw new Failure('conflict', say('people.errors', 'nothingToConfirm'))
   await countTypedEmail(app.database.db, { peer, now: app.clock.now() })
-  await consume(app, `verify:${email}`, rateLimits.verification, 'We sent you several links already.')
+  await consume(app, `verify:${email}`, rateLimits.verification, say('people.errors', 'linksSent'))
   await writeVerification(app, { userId, email })
 }
 
@@ -198,12 +195,8 @@ async function checkPassword(
   { userId, email }: VerifyLink,
   { password, peer }: { password: string | undefined; peer: string },
 ): Promise<void> {
-  if (password === undefined)
-    throw new Failure(
-      'signed-out',
-      'Please log in to the account that this address belongs to, then open the link again.',
-    )
-  if (!password) throw invalid({ password: 'Password is Required' })
+  if (password === undefined) throw new Failure('signed-out', say('people.errors', 'logInAndOpen'))
+  if (!password) throw invalid({ password: say('platform.errors', 'passwordRequired') })
   const hash = await passwordHashOf(app, userId)
   await limitFailedAttempts(app, { email, peer }, async () => {
     if (!hash || !(await verifyPassword({ hash, password }))) throw new Failure('signed-out', WRONG_SIGN_IN)

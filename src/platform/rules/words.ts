@@ -10,7 +10,7 @@ import type { Language } from './languages.ts'
 export type { CompiledMessage }
 
 /** A part of a room's catalogue, like "checkout.screens". */
-export type Catalogue = keyof Messages & string
+export type Catalogue = keyof Messages
 export type KeyOf<C extends Catalogue> = keyof Messages[C] & string
 
 /** What is written of values in the way of the reader: money, days and times, the names of countries. */

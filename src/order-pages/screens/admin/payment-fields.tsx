@@ -1,7 +1,6 @@
 // The fields that the forms about an order's money share.
 import { createContext } from 'react'
 import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
-import { currencyUnits } from '#platform/rules/currency.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'

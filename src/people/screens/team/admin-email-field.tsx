@@ -1,5 +1,6 @@
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import { TextField } from '#ui/screens/field.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface AdminEmailFieldProps {
   defaultValue: string | undefined
@@ -7,13 +8,16 @@ interface AdminEmailFieldProps {
   help?: string
 }
 
-export const AdminEmailField = (props: AdminEmailFieldProps) => (
-  <TextField
-    {...props}
-    name="userEmail"
-    type="email"
-    label="Email address"
-    required
-    maxLength={EMAIL_MAXIMUM}
-  />
-)
+export function AdminEmailField(props: AdminEmailFieldProps) {
+  const t = useWords('people.admin')
+  return (
+    <TextField
+      {...props}
+      name="userEmail"
+      type="email"
+      label={t('emailAddress')}
+      required
+      maxLength={EMAIL_MAXIMUM}
+    />
+  )
+}

@@ -1,5 +1,6 @@
-// Changes the email address or the role of somebody of the team.
 import { data, Form } from 'react-router'
+// Changes the email address or the role of somebody of the team.
+import { say } from '#platform/rules/words.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
@@ -10,11 +11,12 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/user-edit'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-const FLASH = flashes({ updated: 'User Is Update' })
+const FLASH = flashes({ updated: say('people.admin', 'updated') })
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await orErrorScreen(scopeOf(context).act.oneAdminUser(params.id))
@@ -36,27 +38,26 @@ export async function action({ params, context, request }: Route.ActionArgs) {
   return redirectWithFlash(FLASH.to(`/admin-user/${params.id}`, 'updated'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit admin' }]
-
 export default function UserEdit({ loaderData: { user, flashMessage }, actionData }: Route.ComponentProps) {
+  const t = useWords('people.admin')
   const { refusal, typed } = actionData ?? {}
   const currentEmail = refusal?.current?.userEmail
   return (
     <>
+      <title>{t('edit.title')}</title>
       <PageHead
-        title="Edit admin"
+        title={t('edit.title')}
         trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/add-user', label: 'Admins' },
+          { to: '/setting', label: t('settings') },
+          { to: '/add-user', label: t('admins') },
         ]}
       >
-        A new address gets its rights when it is confirmed; the old one loses them at once. A new role counts
-        from the next click.
+        {t('edit.about')}
       </PageHead>
       {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
       <RefusalNotice
         refusal={refusal}
-        title={currentEmail ? `The address is now ${String(currentEmail)}` : undefined}
+        title={currentEmail ? t('edit.addressNow', { email: String(currentEmail) }) : undefined}
         isBesideField={Boolean(refusal?.errors.userEmail ?? refusal?.errors.userRole)}
         className="mb-6"
       />
@@ -69,7 +70,7 @@ export default function UserEdit({ loaderData: { user, flashMessage }, actionDat
           <RoleField defaultValue={typed?.userRole ?? user.userRole} error={refusal?.errors.userRole} />
           <input type="hidden" name="version" value={user.version} />
           <div>
-            <Button>Update User Email</Button>
+            <Button>{t('edit.save')}</Button>
           </div>
         </Form>
       </Card>

@@ -1,5 +1,6 @@
-// All admins, and the form to add one.
 import { data, Form } from 'react-router'
+// All admins, and the form to add one.
+import { say } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
@@ -13,12 +14,13 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { AdminUser } from '../../server/admin-users.ts'
 import type { Route } from './+types/users'
 import { AdminEmailField } from './admin-email-field.tsx'
 import { RoleField } from './role-field.tsx'
 
-const FLASH = flashes({ added: 'User Is Added', removed: 'User Is Removed' })
+const FLASH = flashes({ added: say('people.admin', 'added'), removed: say('people.admin', 'removed') })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { records } = await orErrorScreen(scopeOf(context).act.listAdminUsers())
@@ -43,11 +45,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(FLASH.to('/add-user', removes ? 'removed' : 'added'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Admins' }]
-
-const COLUMNS: Column<AdminUser>[] = [
+const columnsIn = (t: UsedWords<'people.admin'>): Column<AdminUser>[] => [
   {
-    head: 'Email',
+    head: t('email'),
     cell: (user) => (
       <span className="font-medium">
         <MailAddress wide>{user.userEmail}</MailAddress>
@@ -56,33 +56,31 @@ const COLUMNS: Column<AdminUser>[] = [
     wraps: true,
     place: 'title',
   },
-  { head: 'Role', cell: (user) => user.userRole, place: 'detail' },
+  { head: t('role'), cell: (user) => user.userRole, place: 'detail' },
   {
-    head: 'Action',
+    head: t('action'),
     hideHead: true,
     wraps: true,
     place: 'end',
     cell: (user) => (
       <div className="inline-flex flex-wrap gap-2">
-        <LinkButton to={`/admin-user/${user._id}`} aria-label={`Edit ${user.userEmail}`}>
-          Edit
+        <LinkButton to={`/admin-user/${user._id}`} aria-label={t('editNamed', { email: user.userEmail })}>
+          {t('edit')}
         </LinkButton>
-        <ConfirmDelete
-          title={user.userEmail}
-          fields={{ id: user._id }}
-          question="This address loses its rights at once."
-        />
+        <ConfirmDelete title={user.userEmail} fields={{ id: user._id }} question={t('removeQuestion')} />
       </div>
     ),
   },
 ]
 
 export default function Users({ loaderData: { users, flashMessage }, actionData }: Route.ComponentProps) {
+  const t = useWords('people.admin')
   const { refusal, typed } = actionData ?? {}
   return (
     <>
-      <PageHead title="Admins" trail={[{ to: '/setting', label: 'Settings' }]}>
-        People who may work in this admin area. An address gets its rights when it is confirmed.
+      <title>{t('admins')}</title>
+      <PageHead title={t('admins')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('about')}
       </PageHead>
       {flashMessage && !refusal && <Notice className="mb-6">{flashMessage}</Notice>}
       <RefusalNotice
@@ -91,21 +89,21 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
         className="mb-6"
       />
       <div className="grid gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)] xl:items-start">
-        <Card title="All admins" id="admins">
+        <Card title={t('all')} id="admins">
           <DataTable
-            caption="All admins"
-            columns={COLUMNS}
+            caption={t('all')}
+            columns={columnsIn(t)}
             rows={users}
             keyOf={(user) => user._id}
             empty={null}
           />
         </Card>
-        <Card title="Add an admin" id="add-admin">
+        <Card title={t('add')} id="add-admin">
           <Form key={users.length} method="post" className="grid gap-4">
             <AdminEmailField
               defaultValue={refusal ? typed?.userEmail : ''}
               error={refusal?.errors.userEmail}
-              help="They get an email. Without an account, they register with this address and confirm it."
+              help={t('addHelp')}
             />
             <RoleField
               defaultValue={refusal ? typed?.userRole : undefined}
@@ -113,7 +111,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
             />
             <div>
               <Button name="intent" value="add">
-                Add User
+                {t('addButton')}
               </Button>
             </div>
           </Form>
