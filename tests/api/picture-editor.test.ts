@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HEIC_MESSAGE } from '#platform/rules/picture-file.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
@@ -336,8 +337,8 @@ describe('the same picture twice', () => {
 it('a HEIC photograph under any name gets the way out', async () => {
   const heic = new Uint8Array([...Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), ...new Uint8Array(64)])
   const { status, json } = await admin.post('/api/media', formOf(heic, 'IMG_1.jpg'))
-  expect([status, json.detail]).toEqual([415, HEIC_MESSAGE])
-  expect(HEIC_MESSAGE).toMatch(/iPhone.*as JPEG.*Mac/s)
+  expect([status, json.detail]).toEqual([415, inEnglish(HEIC_MESSAGE)])
+  expect(inEnglish(HEIC_MESSAGE)).toMatch(/iPhone.*as JPEG.*Mac/s)
 })
 
 it('the form of a record leads to the editor of its picture', async () => {

@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { banner } from '#content/rules/types/banner.ts'
 import { HEIC_MESSAGE, PICTURE_RULE } from '#platform/rules/picture-file.ts'
 import { drawPhotograph } from '#tests/support/photographs.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import {
   expect,
   expectAccessible,
@@ -106,12 +107,12 @@ test('too large and HEIC files are refused before the upload, with the limit sho
   let sent = 0
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/media'))))
   const field = page.locator('[name=imageOne]')
-  await expect(page.getByText(PICTURE_RULE)).toBeVisible()
+  await expect(page.getByText(inEnglish(PICTURE_RULE))).toBeVisible()
   await page.getByLabel('Heading', { exact: true }).fill('Typed before 60 MB')
   await choose(page, HUGE)
   await expect(field).toHaveAccessibleDescription(/“huge.jpg” has 60.0 MB. A picture may have at most 20 MB/)
   await choose(page, HEIC)
-  await expect(field).toHaveAccessibleDescription(new RegExp(HEIC_MESSAGE.slice(0, 40)))
+  await expect(field).toHaveAccessibleDescription(new RegExp(inEnglish(HEIC_MESSAGE).slice(0, 40)))
   await expect(page.getByLabel('Heading', { exact: true })).toHaveValue('Typed before 60 MB')
   expect(sent).toBe(0)
 })

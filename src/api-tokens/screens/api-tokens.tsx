@@ -1,4 +1,3 @@
-// API tokens: other tools that read or change data of this site.
 import { data, Form, useNavigation } from 'react-router'
 import { API_SCOPE_NAMES, scopeLabel, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#platform/rules/api-scopes.ts'
 import { Button } from '#ui/screens/button.tsx'
@@ -19,6 +18,8 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+// API tokens: other tools that read or change data of this site.
+import { useRead } from '#ui/screens/use-words.ts'
 import type { ApiToken } from '../server/manage-tokens.ts'
 import type { Route } from './+types/api-tokens'
 
@@ -151,8 +152,6 @@ export default function ApiTokens({
 /** The value of the choice without an end. */
 const NEVER = 'never'
 
-const SCOPES = API_SCOPE_NAMES.map((value) => ({ value, label: scopeLabel(value) }))
-
 const LIVES = TOKEN_LIVES.map((days) =>
   days === null
     ? { value: NEVER, label: 'Never' }
@@ -165,6 +164,7 @@ interface TokenFormProps {
 }
 
 function TokenForm({ errors, typed }: TokenFormProps) {
+  const read = useRead()
   const busy = useNavigation().state !== 'idle'
   return (
     <Card title="Create a token" id="make">
@@ -182,7 +182,7 @@ function TokenForm({ errors, typed }: TokenFormProps) {
         <CheckboxList
           legend="Permissions"
           name="scope"
-          choices={SCOPES}
+          choices={API_SCOPE_NAMES.map((value) => ({ value, label: read(scopeLabel(value)) }))}
           checked={typed?.scopes ?? []}
           error={errors.scopes}
         />

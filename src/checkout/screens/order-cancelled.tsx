@@ -1,8 +1,5 @@
-// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
-// without scripts.
 import { useEffect, useState } from 'react'
 import { data, Form } from 'react-router'
-import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -10,6 +7,9 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
+// without scripts.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/order-cancelled'
 import { CheckoutPage } from './checkout-page.tsx'
 import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -42,6 +42,7 @@ const STAYS_OPEN =
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
 export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
+  const t = useWords('platform.screens')
   const format = useFormat()
   const [state, setState] = useState<State>(
     actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' },
@@ -94,7 +95,7 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
         {state.step === 'cancelled' && (
           <Notice
             tone="done"
-            title={PAYMENT_CANCELLED}
+            title={t('paymentCancelled')}
             actions={
               <>
                 {isPayable && (

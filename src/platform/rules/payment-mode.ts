@@ -1,7 +1,5 @@
 // Test and live payments are separate: every order, document and total belongs to one mode.
 
-import { say } from './words.ts'
-
 export const PAYMENT_MODES = ['test', 'live'] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
@@ -12,4 +10,4 @@ export const receiptNumber = (mode: PaymentMode, number: number): string =>
 export const otherMode = (mode: PaymentMode): PaymentMode => (mode === 'live' ? 'test' : 'live')
 
 /** What every screen says of an order whose payment was cancelled. */
-export const PAYMENT_CANCELLED = say('platform.screens', 'paymentCancelled')
+export const PAYMENT_CANCELLED = 'Payment cancelled. Your order is saved.'

@@ -86,7 +86,7 @@ function forReaders(build: ServerBuild): ServerBuild {
         // The router puts the prefix before the redirects of loaders and actions only.
         const location = error instanceof Response && error.headers.get('location')
         if (location) error.headers.set('location', inPrefix(args.context.get(scope).prefix, location))
-        throw error
+        throw read(error, await args.context.get(scope).words())
       }
     }
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -4,6 +4,7 @@ import type { ContentType, Group } from '#content/rules/model/define.ts'
 import type { TypeOverview } from '#editing/server/content-overview.ts'
 import { timeOrDate } from '#platform/rules/age-words.ts'
 import { countOf } from '#platform/rules/count-of.ts'
+import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { screensIn } from '#rooms.ts'
@@ -71,7 +72,7 @@ function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' 
         at: changed.at,
         when: timeOrDate({ at: changed.at, now: Date.now(), format }),
         // An account without a name is known by its address.
-        who: changed.actor.replace(/@.*/, ''),
+        who: looksLikeEmail(changed.actor) ? changed.actor.replace(/@.*/, '') : changed.actor,
       },
     }),
   }

@@ -1,5 +1,3 @@
-// A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
-// text and the focal point belong to the picture, not to the record.
 import { useEffect, useEffectEvent, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
@@ -7,6 +5,9 @@ import { PICTURE_RULE } from '#platform/rules/picture-file.ts'
 import { Field, INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+// A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
+// text and the focal point belong to the picture, not to the record.
+import { useRead } from '#ui/screens/use-words.ts'
 import { DuplicatePicture } from './duplicate-picture.tsx'
 import { FocalFields } from './focal-fields.tsx'
 import { type FieldInputProps, thumbnailPath, type LibraryPicture } from './input-props.ts'
@@ -18,6 +19,7 @@ const DROP_TARGET = 'border-accent bg-accent-soft'
 
 export function ImageInput(props: FieldInputProps) {
   const { input, id, value, error, onChange, pictures, onPicture } = props
+  const read = useRead()
   const hydrated = useHydrated()
   const upload = usePictureUpload(props)
   const { isUploading, duplicate } = upload
@@ -101,7 +103,7 @@ export function ImageInput(props: FieldInputProps) {
                 onLibrary={() => setChoosing(true)}
               />
               <p id={`${id}-rule`} className="text-xs text-muted">
-                {PICTURE_RULE}
+                {read(PICTURE_RULE)}
               </p>
             </div>
           </div>

@@ -1,4 +1,3 @@
-// One picture: its words and focal point, its crop, another file in its place, where it is used.
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, Form } from 'react-router'
 import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
@@ -27,6 +26,8 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+// One picture: its words and focal point, its crop, another file in its place, where it is used.
+import { useRead } from '#ui/screens/use-words.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { FocalFields } from '../field-inputs/focal-fields.tsx'
 import { LIBRARY_FLASH } from '../flash.ts'
@@ -171,12 +172,13 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
 
 /** Puts another file in the place of a picture, and brings the earlier one back. */
 function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string | undefined }) {
+  const read = useRead()
   return (
     <Card title="Replace" id="replace">
       <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-4">
         <Field
           label="New file"
-          help={`Every page that shows this picture shows the new one. The alternative text stays. ${PICTURE_RULE}`}
+          help={`Every page that shows this picture shows the new one. The alternative text stays. ${read(PICTURE_RULE)}`}
           error={error}
         >
           {(wired) => (

@@ -1,5 +1,3 @@
-// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form.
-// With scripts every picture is its own request, so one failure does not affect the others.
 import { useEffect, useRef, useState, type DragEvent, type FormEvent } from 'react'
 import { Form, useRevalidator } from 'react-router'
 import { ALT_MAXIMUM } from '#platform/rules/alt-text.ts'
@@ -9,6 +7,9 @@ import { FILE_INPUT_CLASS, TextField } from '#ui/screens/field.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import type { Upload } from '#ui/screens/use-uploads.ts'
+// The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form.
+// With scripts every picture is its own request, so one failure does not affect the others.
+import { useRead } from '#ui/screens/use-words.ts'
 import { DuplicatePicture } from '../field-inputs/duplicate-picture.tsx'
 import { usePictureUploads, type UploadedPicture } from '../field-inputs/upload-picture.ts'
 import { uploadedMessage } from '../flash.ts'
@@ -21,6 +22,7 @@ interface UploadBoxProps {
 const DROP_TARGET = 'border-accent bg-accent-soft'
 
 export function UploadBox({ alt = '' }: UploadBoxProps) {
+  const read = useRead()
   const form = useRef<HTMLFormElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const { revalidate } = useRevalidator()
@@ -103,7 +105,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
         </Button>
       </div>
       <p id="upload-rule" className="mt-2 text-sm text-muted">
-        {PICTURE_RULE} You can also drop pictures here, or paste one.
+        {read(PICTURE_RULE)} You can also drop pictures here, or paste one.
       </p>
       <p role="status" className="sr-only">
         {progress}

@@ -1,6 +1,5 @@
 // Calls for pictures: upload, list, describe, crop, replace, delete.
 import { z } from 'zod'
-import { PICTURE_RULE } from '#platform/rules/picture-file.ts'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { altText, MEDIA_INPUT } from './library.ts'
@@ -11,7 +10,8 @@ const UPLOAD = z.object({
   alt: altText.default(''),
 })
 
-const UPLOAD_RULE = PICTURE_RULE.slice(0, -1)
+const UPLOAD_RULE =
+  'PNG, JPEG, WebP, AVIF, GIF or SVG, up to 20 MB and 50 megapixels. An SVG may have 1 MB and is stored as PNG'
 
 const pictures = { permission: 'edit-pictures', tag: 'Pictures' } as const
 

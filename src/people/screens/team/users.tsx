@@ -1,6 +1,7 @@
 import { data, Form } from 'react-router'
 // All admins, and the form to add one.
-import { say } from '#platform/rules/words.ts'
+import { ROLE_NAMES, roleLabel, TEAM_ROLES } from '#platform/rules/permissions.ts'
+import { say, type Words } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { ConfirmDelete } from '#ui/screens/confirm-delete.tsx'
@@ -14,7 +15,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
+import { useRead, useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { AdminUser } from '../../server/admin-users.ts'
 import type { Route } from './+types/users'
 import { AdminEmailField } from './admin-email-field.tsx'
@@ -45,7 +46,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(FLASH.to('/add-user', removes ? 'removed' : 'added'))
 }
 
-const columnsIn = (t: UsedWords<'people.admin'>): Column<AdminUser>[] => [
+/** As people call it. Stored is the name that calls use. */
+function labelOfRole(name: string): string {
+  const role = TEAM_ROLES.find((each) => ROLE_NAMES[each] === name)
+  return role ? roleLabel(role) : name
+}
+
+const columnsIn = (t: UsedWords<'people.admin'>, read: Words['read']): Column<AdminUser>[] => [
   {
     head: t('email'),
     cell: (user) => (
@@ -56,7 +63,7 @@ const columnsIn = (t: UsedWords<'people.admin'>): Column<AdminUser>[] => [
     wraps: true,
     place: 'title',
   },
-  { head: t('role'), cell: (user) => user.userRole, place: 'detail' },
+  { head: t('role'), cell: (user) => read(labelOfRole(user.userRole)), place: 'detail' },
   {
     head: t('action'),
     hideHead: true,
@@ -75,6 +82,7 @@ const columnsIn = (t: UsedWords<'people.admin'>): Column<AdminUser>[] => [
 
 export default function Users({ loaderData: { users, flashMessage }, actionData }: Route.ComponentProps) {
   const t = useWords('people.admin')
+  const read = useRead()
   const { refusal, typed } = actionData ?? {}
   return (
     <>
@@ -92,7 +100,7 @@ export default function Users({ loaderData: { users, flashMessage }, actionData 
         <Card title={t('all')} id="admins">
           <DataTable
             caption={t('all')}
-            columns={columnsIn(t)}
+            columns={columnsIn(t, read)}
             rows={users}
             keyOf={(user) => user._id}
             empty={null}

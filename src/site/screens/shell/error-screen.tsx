@@ -2,10 +2,9 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { titleOf } from '#platform/rules/errors.ts'
-import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
 import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { CancelledPayment } from '../frame/guards.ts'
 import { PageFrameContext, useRootData } from '../frame/page-frame.ts'
 import type { RootData } from '../frame/root-data.ts'
@@ -162,6 +161,7 @@ interface CancelledScreenProps {
  * customers. So the page is about their order, and the refusal is its small print.
  */
 function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
+  const t = useWords('platform.screens')
   const { number, packageName, orderId, canPay } = cancelled
   return (
     <main
@@ -170,7 +170,7 @@ function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
     >
       <title>Payment cancelled</title>
       <div className="lg:col-span-7">
-        <h1 className="page-title">{PAYMENT_CANCELLED}</h1>
+        <h1 className="page-title">{t('paymentCancelled')}</h1>
         <p role="status" className="mt-5 max-w-[52ch] lead">
           You have cancelled the payment of order {number}: {packageName}. {canPay && 'Nothing was charged.'}
         </p>
