@@ -142,7 +142,7 @@ function Tabs({ menu }: { menu: MenuEntry[] }) {
   const tabs = entry ? tabsOf(entry) : []
   if (!entry || tabs.length < 2 || !tabs.some(({ to }) => to === path)) return null
   return (
-    <nav aria-label={entry.name} className="mb-4 flex flex-wrap gap-1 border-b border-line pb-2">
+    <nav aria-label={entry.label} className="mb-4 flex flex-wrap gap-1 border-b border-line pb-2">
       {tabs.map(({ to, label }) => (
         <Link
           key={to}
