@@ -33,6 +33,12 @@ export const SETTINGS_PARTS = [
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
 
+/** What people call a part. The parts of the website are called as they are. */
+export function partLabel(part: string): string {
+  const known = SETTINGS_PARTS.find((each) => each === part)
+  return known ? say('platform.admin', `part.${known}`) : part
+}
+
 export interface Screen {
   /** As the router writes it, like /webhooks/:id. */
   path: string

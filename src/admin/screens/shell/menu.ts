@@ -4,7 +4,7 @@ import { WEBSITE_PARTS, type Group } from '#content/rules/model/define.ts'
 import { editPathsOf, MANAGE_SCREENS, type ManageScreen } from '#editing/screens/screens.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import { MENU_ENTRIES, menuLabel, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
+import { MENU_ENTRIES, menuLabel, partLabel, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { mayOpen } from '../screen-permissions.ts'
 
@@ -70,7 +70,7 @@ const menuScreen = ({ path, menu, setting }: Screen): MenuScreen => ({
   to: path,
   label: menu!.label,
   isTab: menu!.tab !== undefined,
-  ...(setting && { part: setting.part }),
+  ...(setting && { part: partLabel(setting.part) }),
   ...(menu!.owns && { owns: menu!.owns }),
   synonyms: menu!.synonyms,
 })
@@ -86,7 +86,7 @@ const contentScreens = (entry: MenuEntryName, closed: readonly FeatureName[]): M
       to: path,
       label: title,
       isTab: group === 'Packages',
-      ...(group !== 'Packages' && { part: group }),
+      ...(group !== 'Packages' && { part: partLabel(group) }),
       owns: types
         .flatMap(editPathsOf)
         .map((edit) => edit.replace('{id}', ''))

@@ -7,6 +7,7 @@ import { countOf } from '#platform/rules/count-of.ts'
 import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { partLabel } from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { mayOpen } from '../screen-permissions.ts'
@@ -37,7 +38,10 @@ export async function settingGroups(context: Context, titles: readonly Group[]):
             format,
           ),
         }))
-      return { title, rows: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)) }
+      return {
+        title: partLabel(title),
+        rows: [...tools, ...ofTypes].filter(({ path }) => mayOpen(viewer, path)),
+      }
     })
     .filter(({ rows }) => rows.length)
 }
