@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const editingRoom: Room = {
   name: 'editing',
@@ -10,10 +11,10 @@ export const editingRoom: Room = {
         permission: 'edit-pictures',
         menu: {
           entry: 'Website',
-          label: 'Media',
+          label: say('editing.admin', 'menu.media'),
           tab: 2,
           owns: ['/media/'],
-          synonyms: 'pictures images photos files library',
+          synonyms: say('editing.admin', 'menu.mediaSynonyms'),
         },
       },
       { path: '/media/:id/edit', file: 'editing/screens/media/picture.tsx', permission: 'edit-pictures' },
@@ -23,10 +24,10 @@ export const editingRoom: Room = {
         permission: 'see-history',
         menu: {
           entry: 'Website',
-          label: 'History',
+          label: say('editing.admin', 'menu.history'),
           tab: 3,
           owns: ['/history/'],
-          synonyms: 'undo versions restore revisions changes',
+          synonyms: say('editing.admin', 'menu.historySynonyms'),
         },
       },
       { path: '/history/moment', file: 'editing/screens/history/moment.tsx', permission: 'restore-site' },

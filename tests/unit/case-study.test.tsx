@@ -19,11 +19,12 @@ import { About } from '#site/screens/sections/about.tsx'
 import { Results } from '#site/screens/sections/results.tsx'
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 import { renderInEnglish } from '#tests/support/render-static.tsx'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('values by month', () => {
   test('are read in every spelling, and sorted', () => {
     const typed = 'Mar 2026 1,240\n2026-01 31\n02/2026: 34.5\n\nApril 2026\t126\n2026/05 = 7'
-    expect(seriesError(typed)).toBeUndefined()
+    expect(inEnglish(seriesError(typed, 'Lines'))).toBeUndefined()
     expect(seriesOf(typed)).toEqual([
       { month: '2026-01', value: 31 },
       { month: '2026-02', value: 34.5 },
@@ -41,7 +42,7 @@ describe('values by month', () => {
     ['2026-01 31\nJan 2026 34', 'has 2026-01 twice'],
     [Array.from({ length: 61 }, (_, at) => `${2000 + at}-01 1`).join('\n'), 'at most 60 months (61 given)'],
   ])('%j is refused', (typed, words) => {
-    expect(seriesError(typed)).toContain(words)
+    expect(inEnglish(seriesError(typed, 'Lines'))).toContain(words)
   })
 })
 
@@ -51,10 +52,10 @@ describe('the other lines', () => {
       { day: '2026-01-09', note: 'Mapped' },
       { day: '2026-03-14', note: 'Moved' },
     ])
-    expect(datedNotesError('2026-03-14 Moved')).toBeUndefined()
-    expect(datedNotesError('2026-03-14')).toContain('line 1 “2026-03-14”')
-    expect(datedNotesError('2026-02-30 No such day')).toContain('line 1')
-    expect(datedNotesError('2026-03-14 x\n'.repeat(7))).toContain('at most 6')
+    expect(inEnglish(datedNotesError('2026-03-14 Moved', 'Lines'))).toBeUndefined()
+    expect(inEnglish(datedNotesError('2026-03-14', 'Lines'))).toContain('line 1 “2026-03-14”')
+    expect(inEnglish(datedNotesError('2026-02-30 No such day', 'Lines'))).toContain('line 1')
+    expect(inEnglish(datedNotesError('2026-03-14 x\n'.repeat(7), 'Lines'))).toContain('at most 6')
   })
 
   test('figures need a number first', () => {
@@ -62,8 +63,8 @@ describe('the other lines', () => {
       { number: '212', label: 'faults found' },
       { number: '4×', label: 'the orders' },
     ])
-    expect(figureLinesError('faults 212')).toContain('line 1 “faults 212”')
-    expect(figureLinesError('1 a\n2 b\n3 c\n4 d\n5 e')).toContain('at most 4')
+    expect(inEnglish(figureLinesError('faults 212', 'Lines'))).toContain('line 1 “faults 212”')
+    expect(inEnglish(figureLinesError('1 a\n2 b\n3 c\n4 d\n5 e', 'Lines'))).toContain('at most 4')
   })
 
   test('rows need as many cells as the head', () => {
@@ -71,14 +72,14 @@ describe('the other lines', () => {
       head: ['Fault', 'Hours'],
       rows: [['Slow pages', '6']],
     })
-    expect(tableError('Fault | Hours\nSlow | 6\nBroken')).toContain('needs 2 cells')
-    expect(tableError('Fault | Hours\nSlow | 6\nBroken')).toContain('line 3 “Broken”')
-    expect(tableError('Fault | Hours')).toContain('at least one row')
+    expect(inEnglish(tableError('Fault | Hours\nSlow | 6\nBroken', 'Lines'))).toContain('needs 2 cells')
+    expect(inEnglish(tableError('Fault | Hours\nSlow | 6\nBroken', 'Lines'))).toContain('line 3 “Broken”')
+    expect(inEnglish(tableError('Fault | Hours', 'Lines'))).toContain('at least one row')
   })
 
   test('a mark outside of the chart is refused, and values need a name', () => {
     const values = { series: '2026-01 1\n2026-03 2', seriesName: 'Orders', marks: '2026-04-01 Late' }
-    expect(caseStudy.check(values)).toEqual({
+    expect(inEnglish(caseStudy.check(values))).toEqual({
       marks: 'Marks in the chart must be within its months; 2026-04-01 is not.',
     })
     expect(caseStudy.check({ ...values, marks: '2026-03-31 In time' })).toEqual({})

@@ -152,7 +152,7 @@ test('every counter is paired with its own text', () => {
 
 test('the texts of a record have the labels of their fields, its name first', () => {
   const record = { ...recordOf(faqHeading), faqText: 'Asked often.', faqHeading: 'Before you order' }
-  expect(toListEntry(faqHeading, record, US).facts).toEqual([
+  expect(inEnglish(toListEntry(faqHeading, record, US).facts)).toEqual([
     ['FAQ Heading', 'Before you order'],
     ['FAQ Text', 'Asked often.'],
   ])
@@ -165,7 +165,7 @@ test('an excerpt has short values first, and no address where there is another t
     canvaLink: 'https://x.example',
     freeOrPaid: 'Free',
   }
-  expect(toListEntry(designItem, record, US).excerpt).toBe('Instagram · Free')
+  expect(inEnglish(toListEntry(designItem, record, US).excerpt)).toBe('Instagram · Free')
 })
 
 test('work steps beyond 04 are kept apart in the list', () => {
@@ -181,5 +181,5 @@ test('a list shows a price as people write it, on one line with how it is billed
     packagePrice: '2900',
     packageBilling: 'month',
   }
-  expect(toListEntry(pricing, record, US).excerpt).toMatch(/^\$2,900 · Every month/)
+  expect(inEnglish(toListEntry(pricing, record, US).excerpt)).toMatch(/^\$2,900 · Every month/)
 })

@@ -4,6 +4,7 @@ import { CONTENT_TYPES, contentType } from '#content/rules/index.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { SHOWN_WORK_STEPS } from '#content/rules/types/work-step.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
+import { inEnglish } from '#tests/support/words.ts'
 
 interface ContractType {
   name: string
@@ -38,7 +39,7 @@ const OWN_FIELDS: Record<string, string[]> = {
 }
 
 describe.each(contract.content as ContractType[])('$name', (wanted) => {
-  const type = contentType(wanted.name)!
+  const type = inEnglish(contentType(wanted.name)!)
 
   it('has the fields, calls, screens and words of the contract', () => {
     const names = Object.keys(type.fields)
@@ -69,7 +70,7 @@ describe.each(contract.content as ContractType[])('$name', (wanted) => {
 
 it('the payment email is the contract’s', () => {
   const wanted = contract.business.find((each) => each.name === 'paymentEmail')!
-  const type = contentType('paymentEmail')!
+  const type = inEnglish(contentType('paymentEmail')!)
   expect(type.calls).toEqual({
     list: wanted.list,
     one: wanted.one,

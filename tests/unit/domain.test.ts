@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isAccountEmail, isSignInEmail, looksLikeEmail } from '#platform/rules/email-address.ts'
 import { isOwnPath, safeReturn } from '#platform/rules/links.ts'
-import { centsOf, decimal, PRICE_IN_DOLLARS, priceFault } from '#platform/rules/money.ts'
+import { centsOf, decimal, PRICE_IN_DOLLARS } from '#platform/rules/money.ts'
 import { pageCount, pageNumber } from '#platform/rules/page.ts'
+import { priceFault } from '#platform/rules/price-fault.ts'
 import { FOREIGN_RETURNS } from '#tests/support/foreign-returns.ts'
 import { US } from '#tests/support/formats.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('money', () => {
   it('reads and writes exactly', () => {
@@ -47,9 +49,10 @@ describe('money', () => {
     ])
   })
   it('knows a price', () => {
-    for (const text of ['0.01', '999999.99']) expect(priceFault(text, PRICE_IN_DOLLARS)).toBeUndefined()
+    for (const text of ['0.01', '999999.99'])
+      expect(priceFault(text, PRICE_IN_DOLLARS, 'Price')).toBeUndefined()
     for (const text of ['0', '0.00', '1000000', '-1'])
-      expect(priceFault(text, PRICE_IN_DOLLARS)).toContain('must be a price')
+      expect(inEnglish(priceFault(text, PRICE_IN_DOLLARS, 'Price'))).toContain('must be a price')
   })
 })
 

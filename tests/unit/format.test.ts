@@ -3,8 +3,10 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyUnits, digitsOf } from '#platform/rules/currency.ts'
 import { createFormat, LOCALES } from '#platform/rules/format.ts'
-import { centsFrom, centsOf, decimal, priceFault } from '#platform/rules/money.ts'
+import { centsFrom, centsOf, decimal } from '#platform/rules/money.ts'
+import { priceFault } from '#platform/rules/price-fault.ts'
 import { atScale } from '#tests/support/scale.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const AT = Date.UTC(2026, 10, 14, 15, 7)
 const formatOf = (locale: string, currency: string, timeZone = 'UTC') =>
@@ -50,7 +52,7 @@ describe('the amount of a currency', () => {
 
 describe('a price', () => {
   const fault = (text: string, currency: string, decimals = digitsOf(currency)) =>
-    priceFault(text, { currency, decimals })
+    inEnglish(priceFault(text, { currency, decimals }, 'Price'))
 
   it('has a maximum and decimals by its currency', () => {
     expect([fault('999999.99', 'USD'), fault('99999999', 'JPY'), fault('99999.999', 'KWD')]).toEqual([
@@ -58,17 +60,19 @@ describe('a price', () => {
       undefined,
       undefined,
     ])
-    expect(fault('1000000', 'USD')).toBe('must be a price above 0 and at most 999999.99, like 299 or 299.50')
-    expect(fault('12,500', 'USD')).toBe(
-      'must be a price above 0 and at most 999999.99, like 299 or 299.50; write it without a comma',
+    expect(fault('1000000', 'USD')).toBe(
+      'Price must be a price above 0 and at most 999999.99, like 299 or 299.50.',
     )
-    expect(fault('299.50', 'JPY')).toBe('must be a whole amount: JPY can’t be paid with decimals here')
-    expect(fault('0', 'JPY')).toMatch(/^must be a price above 0 and at most \d+, like 299$/)
+    expect(fault('12,500', 'USD')).toBe(
+      'Price must be a price above 0 and at most 999999.99, like 299 or 299.50; write it without a comma.',
+    )
+    expect(fault('299.50', 'JPY')).toBe('Price must be a whole amount: JPY can’t be paid with decimals here.')
+    expect(fault('0', 'JPY')).toMatch(/^Price must be a price above 0 and at most \d+, like 299\.$/)
   })
 
   it('has no more decimals than a provider takes', () => {
     expect(fault('1.250', 'KWD', 2)).toBeUndefined()
-    expect(fault('1.255', 'KWD', 2)).toBe('takes at most 2 decimals in KWD, like 299 or 299.50')
+    expect(fault('1.255', 'KWD', 2)).toBe('Price takes at most 2 decimals in KWD, like 299 or 299.50.')
     expect(fault('299.50', 'HUF', 0)).toMatch(/whole amount/)
   })
 })

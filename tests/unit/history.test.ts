@@ -6,6 +6,7 @@ import { pricing } from '#content/rules/types/pricing.ts'
 import { wordDiff } from '#editing/screens/history/word-diff.ts'
 import { differencesBetween, withNames } from '#editing/server/differences.ts'
 import { formatLocalTime, parseLocalTime } from '#platform/rules/local-time.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const state = (fields: Record<string, string>, more = {}) => ({ fields, position: 1, hidden: 0, ...more })
 
@@ -16,14 +17,14 @@ describe('differences', () => {
       state({ bannerHeading: 'Old', buttonText: 'Go' }),
       state({ bannerHeading: 'New', buttonText: 'Go' }),
     )
-    expect(found).toEqual([
+    expect(inEnglish(found)).toEqual([
       { name: 'bannerHeading', label: 'Heading', kind: 'short-text', before: 'Old', after: 'New' },
     ])
   })
 
   test('tell of hiding and moving', () => {
     const found = differencesBetween(banner, state({}), state({}, { position: 3, hidden: 1 }))
-    expect(found.map(({ label, before, after }) => [label, before, after])).toEqual([
+    expect(inEnglish(found.map(({ label, before, after }) => [label, before, after]))).toEqual([
       ['On the site', 'Shown', 'Hidden'],
       ['Place in the list', '1', '3'],
     ])
@@ -35,7 +36,7 @@ describe('differences', () => {
       state({ packageBilling: 'once' }),
       state({ packageBilling: 'year' }),
     )
-    expect(found.map(({ before, after }) => [before, after])).toEqual([['Once', 'Every year']])
+    expect(inEnglish(found.map(({ before, after }) => [before, after]))).toEqual([['Once', 'Every year']])
     const names = new Map([
       ['p1', 'Basic'],
       ['p2', 'Premium'],
@@ -44,7 +45,7 @@ describe('differences', () => {
       names,
       differencesBetween(coupon, state({ packageIds: 'p1' }), state({ packageIds: 'p1\np2\ngone' })),
     )
-    expect(named.map(({ before, after }) => [before, after])).toEqual([
+    expect(inEnglish(named.map(({ before, after }) => [before, after]))).toEqual([
       ['Basic', 'Basic\nPremium\na deleted record'],
     ])
     const all = withNames(

@@ -10,6 +10,7 @@ import { wordsIn } from '#content/rules/words.ts'
 import { MONDAY_TO_FRIDAY } from '#platform/rules/calendar.ts'
 import { dayWords, deliveryWords, guaranteesOf, recordWords } from '#site/rules/promise-words.ts'
 import { US } from '#tests/support/formats.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import type { LateCredit } from '#work/rules/late-credit.ts'
 import { pauseClock, startClock, resumeClock } from '#work/rules/promise-clock.ts'
 import { keptPromise, lateness, promiseRecord } from '#work/rules/promise-record.ts'
@@ -40,15 +41,15 @@ describe('days of the week', () => {
 describe('closed days', () => {
   it('are read with their notes, in order, each once', () => {
     const text = '12/25/2026 Christmas\n\n  2026-12-24, Eve\n2026-12-25\n1/1/2027: New Year'
-    expect(closedDaysError(text)).toBeUndefined()
+    expect(closedDaysError(text, 'Closed days')).toBeUndefined()
     expect(closedDaysOf(text)).toEqual(['2026-12-24', '2026-12-25', '2027-01-01'])
   })
 
   it.each(['2026-02-30 no such day', '13/01/2026', 'Christmas 2026-12-25', '25.12.2026'])(
     'a line that is no day is refused and named: %s',
     (line) => {
-      expect(closedDaysError(`2026-12-25\n${line}`)).toContain(line)
-      expect(refusal(workingDays.fields.closedDays, line)).toContain(
+      expect(inEnglish(closedDaysError(`2026-12-25\n${line}`, 'Closed days'))).toContain(line)
+      expect(inEnglish(refusal(workingDays.fields.closedDays, line))).toContain(
         'Closed days needs a day of the calendar',
       )
     },
@@ -57,7 +58,9 @@ describe('closed days', () => {
 
 describe('numbers', () => {
   it.each(['0', '261', '1.5', '-1', '1e2', 'ten', ' 5'])('%s is no number of days', (text) => {
-    expect(refusal(packageWork.fields.days, text)).toContain('must be a whole number from 1 to 260')
+    expect(inEnglish(refusal(packageWork.fields.days, text))).toContain(
+      'must be a whole number from 1 to 260',
+    )
   })
 
   it('takes the bounds themselves', () => {
@@ -92,7 +95,9 @@ describe('a question', () => {
     'API key',
   ])('that asks for a secret is refused and told what to ask instead: %s', (label) => {
     expect(asksForPassword(label)).toBe(true)
-    expect(briefQuestion.check(question({ label })).label).toContain('Ask for an invitation instead')
+    expect(inEnglish(briefQuestion.check(question({ label })).label)).toContain(
+      'Ask for an invitation instead',
+    )
   })
 
   it.each(['Which pages matter?', 'Where do visitors pass by?', 'May we pin a map?', 'Who logs in most?'])(
@@ -112,9 +117,9 @@ describe('a question', () => {
     const lines = (count: number) => Array.from({ length: count }, (_, at) => `Choice ${at}`).join('\n')
     const { choices } = briefQuestion.fields
     expect(refusal(choices, lines(20))).toBeUndefined()
-    expect(refusal(choices, lines(21))).toContain('at most 20 lines (21 given)')
-    expect(refusal(choices, 'A\nB\nA')).toContain('has “A” twice')
-    expect(refusal(choices, `A\n${'x'.repeat(201)}`)).toContain('at most 200 characters in a line')
+    expect(inEnglish(refusal(choices, lines(21)))).toContain('at most 20 lines (21 given)')
+    expect(inEnglish(refusal(choices, 'A\nB\nA'))).toContain('has “A” twice')
+    expect(inEnglish(refusal(choices, `A\n${'x'.repeat(201)}`))).toContain('at most 200 characters in a line')
   })
 
   it('that another one decides needs both, the question and its answer', () => {

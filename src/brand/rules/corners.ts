@@ -7,12 +7,6 @@ export type Corners = keyof typeof FACTORS
 
 export const CORNERS = Object.keys(FACTORS) as Corners[]
 
-export const CORNER_LABELS: Record<Corners, string> = {
-  soft: 'Soft: a little rounded',
-  round: 'Round',
-  square: 'Square',
-}
-
 /** The radii as drawn, in rem, by the custom property that the style sheets read. */
 const RADII = {
   '--radius': 0.25,

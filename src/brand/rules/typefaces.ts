@@ -15,7 +15,6 @@ export interface Face {
 }
 
 interface TypefacePair {
-  label: string
   display: Face
   text: Face
 }
@@ -25,7 +24,6 @@ const SERIF = 'ui-serif, Georgia, serif'
 
 export const TYPEFACES = {
   grotesque: {
-    label: 'Lively: Bricolage Grotesque, Inter',
     display: {
       name: 'Bricolage Grotesque',
       file: 'bricolage-grotesque',
@@ -40,7 +38,6 @@ export const TYPEFACES = {
     },
   },
   bookish: {
-    label: 'Bookish: Fraunces, Source Sans',
     display: {
       name: 'Fraunces',
       file: 'fraunces',
@@ -55,7 +52,6 @@ export const TYPEFACES = {
     },
   },
   technical: {
-    label: 'Technical: Space Grotesk, IBM Plex Sans',
     display: {
       name: 'Space Grotesk',
       file: 'space-grotesk',
@@ -70,7 +66,6 @@ export const TYPEFACES = {
     },
   },
   friendly: {
-    label: 'Friendly: Outfit, Nunito Sans',
     display: {
       name: 'Outfit',
       file: 'outfit',

@@ -1,5 +1,7 @@
-import type { Language } from '#platform/rules/languages.ts'
 // Converts rows of the content table to the records that calls answer.
+import { Failure } from '#platform/rules/errors.ts'
+import type { Language } from '#platform/rules/languages.ts'
+import { as, say } from '#platform/rules/words.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
 import type { AnyRecord, ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
@@ -35,3 +37,6 @@ export function uniqueKey(type: ContentType, values: Record<string, string>): st
   if (type.kind === 'singleton') return type.name
   return type.uniqueField ? `${type.name}:${(values[type.uniqueField] ?? '').trim().toLowerCase()}` : null
 }
+
+export const noSuchRecord = ({ label }: ContentType): Failure =>
+  new Failure('not-found', say('content.errors', 'notFound', { type: as('inSentence', label) }))

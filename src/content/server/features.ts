@@ -2,6 +2,7 @@
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
@@ -30,7 +31,7 @@ export async function requireOpen(
   feature: FeatureName | undefined,
 ): Promise<void> {
   if (feature && !(await isOpen(database.db, feature)))
-    throw new Failure('not-found', 'There is no such call.')
+    throw new Failure('not-found', say('content.errors', 'noSuchCall'))
 }
 
 /** A worker that runs while the feature is open. */

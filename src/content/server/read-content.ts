@@ -1,6 +1,5 @@
 // Reading content: lists in display order, one record, and the whole site.
 import type { Selectable } from 'kysely'
-import { notFoundNamed } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
@@ -14,7 +13,7 @@ import { features as featuresType } from '../rules/types/features.ts'
 import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
 import { isInterval } from '../rules/values/intervals.ts'
-import { toRecord, toTranslation } from './content-records.ts'
+import { noSuchRecord, toRecord, toTranslation } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
 import { closedIn } from './features.ts'
 import { readPlace } from './region.ts'
@@ -65,8 +64,7 @@ export async function oneContent(
     .where('id', '=', id)
     .where('type', '=', type.name)
     .executeTakeFirst()
-  if (!row || (row.hidden && !may(viewer, editorsOf(type))))
-    throw notFoundNamed(`This ${type.label.toLowerCase()}`)
+  if (!row || (row.hidden && !may(viewer, editorsOf(type)))) throw noSuchRecord(type)
   return language && alone ? toTranslation(type, row, language) : toRecord(type, row, language)
 }
 

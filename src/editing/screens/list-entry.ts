@@ -64,7 +64,9 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     words:
       field.kind === 'money'
         ? format.price(String(record[name] ?? ''))
-        : choiceWords(field, String(record[name] ?? '')),
+        : field.kind === 'choice'
+          ? choiceWords(field, String(record[name] ?? ''))
+          : clipped(String(record[name] ?? '')),
   }))
   const picture = fields.find(({ kind, value }) => (kind === 'image' || kind === 'icon') && value)
   return {
@@ -80,7 +82,7 @@ export function toListEntry(type: ContentType, record: AnyRecord, format: Format
     facts: fields
       .toSorted((a, b) => Number(b.name === type.titleField) - Number(a.name === type.titleField))
       .flatMap(({ kind, label, value, words }): ListEntry['facts'] =>
-        FACT_KINDS.includes(kind) && value ? [[label, clipped(words)]] : [],
+        FACT_KINDS.includes(kind) && value ? [[label, words]] : [],
       ),
     figures: fields.flatMap(({ name, kind, value }) => {
       const label = labelFieldOf(name)
@@ -101,7 +103,7 @@ function excerptOf(texts: { kind: FieldKind; words: string }[]): string {
   const short = texts.filter(({ kind }) => SHORT_KINDS.includes(kind)).slice(0, MAX_SHORT_TEXTS)
   const long = texts.filter(({ kind }) => !SHORT_KINDS.includes(kind))
   const text = long.find(({ kind }) => kind !== 'link') ?? (short.length ? undefined : long[0])
-  return [...short, ...(text ? [text] : [])].map(({ words }) => clipped(words)).join(' · ')
+  return [...short, ...(text ? [text] : [])].map(({ words }) => words).join(' · ')
 }
 
 const clipped = (text: string): string =>

@@ -2,6 +2,8 @@
 // Runs on the server only: it imports every definition.
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import { WEBSITE_PARTS, type ContentType, type Group } from '#content/rules/model/define.ts'
+import { menuLabel } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Place } from '#ui/screens/page-head.tsx'
 
 export interface ManageScreen {
@@ -18,9 +20,6 @@ const types: readonly ContentType[] = CONTENT_TYPES
 /** Parts of other records are listed on a screen of that record. */
 const listed = types.filter((type) => !type.partOf)
 
-const headingOf = ({ label }: ContentType): string =>
-  label.endsWith(' heading') ? 'heading' : label.toLowerCase()
-
 export const MANAGE_SCREENS: readonly ManageScreen[] = [
   ...new Set(listed.map((type) => type.screens.manage)),
 ].map((path) => {
@@ -28,14 +27,10 @@ export const MANAGE_SCREENS: readonly ManageScreen[] = [
   const singleton = here.find((type) => type.kind === 'singleton')
   const list = here.find((type) => type.kind === 'list')
   const { group } = list ?? singleton!
-  const purpose =
-    singleton && list
-      ? `The ${headingOf(singleton)} and every ${list.label.toLowerCase()}.`
-      : (list ?? singleton)!.purpose
   return {
     path,
-    title: singleton?.label.replace(/ heading$/, '') ?? list!.texts.list ?? list!.label,
-    purpose,
+    title: singleton ? (singleton.screen?.title ?? singleton.label) : (list!.texts.list ?? list!.label),
+    purpose: singleton?.screen?.purpose ?? (list ?? singleton)!.purpose,
     group,
     types: here,
     synonyms: here
@@ -71,7 +66,9 @@ export function trailToManage({ group }: Pick<ContentType, 'group'>): Place[] {
   if (group === 'Packages') return []
   const parts: readonly string[] = WEBSITE_PARTS
   return [
-    parts.includes(group) ? { to: '/website', label: 'Website' } : { to: '/setting', label: 'Settings' },
+    parts.includes(group)
+      ? { to: '/website', label: menuLabel('Website') }
+      : { to: '/setting', label: menuLabel('Settings') },
   ]
 }
 
@@ -79,5 +76,7 @@ export function trailToManage({ group }: Pick<ContentType, 'group'>): Place[] {
 export const trailTo = (type: ContentType, record?: Record<string, unknown>): Place[] => [
   ...trailToManage(type),
   { to: type.screens.manage, label: manageScreenAt(type.screens.manage).title },
-  ...(type.partOf && record ? [{ to: listAddress(type, record), label: 'Plan' }] : []),
+  ...(type.partOf && record
+    ? [{ to: listAddress(type, record), label: say('content.admin', 'pricing.alsoAt') }]
+    : []),
 ]

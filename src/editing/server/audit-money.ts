@@ -9,7 +9,7 @@ import type { Format } from '#platform/rules/format.ts'
 import { actorName, SYSTEM_ACTOR, type Actor } from '#platform/rules/permissions.ts'
 import type { Line } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { moneySettingChanged, receiverChanged } from './editing-emails.ts'
+import { moneySettingChanged, NONE, receiverChanged } from './editing-emails.ts'
 import { recordNames, titleWith } from './record-names.ts'
 import { isChanged, lastKnown, valueWords, weightyIn } from './weigh-change.ts'
 
@@ -19,9 +19,9 @@ const CHANGES = ['set', 'changed', 'removed'] as const
 
 /** The actions of its lines. An address in their notes is an account that is paid, not a person. */
 export const MONEY_ACTIONS: readonly string[] = (CONTENT_TYPES as readonly ContentType[]).flatMap(
-  ({ label, audited }) =>
+  ({ audited }) =>
     audited
-      ? [audited.name, label.toLowerCase()].flatMap((subject) =>
+      ? [audited.name, audited.record].flatMap((subject) =>
           CHANGES.map((change) => actionOf(subject, change)),
         )
       : [],
@@ -40,7 +40,7 @@ export async function auditMoney(
   const definition = contentType(type)
   const audited = definition?.audited
   if (!definition || !audited) return
-  const { field, name, receivesMoney, whole, also = [], told } = audited
+  const { field, name, record, receivesMoney, whole, also = [], told } = audited
   const last = await unit.tx
     .selectFrom('revisions')
     .select(['data', 'actor'])
@@ -64,7 +64,7 @@ export async function auditMoney(
     ...(namesMain ? [mainValue(definition, field, values, unit.format)] : []),
     ...others.map((key) => `${definition.fields[key]!.label}: ${fields?.[key] ?? ''}`),
   ].join('; ')
-  const subject = isMain ? name : definition.label.toLowerCase()
+  const subject = isMain ? name : record
   await unit.audit(
     actor,
     actionOf(subject, change),
@@ -76,9 +76,7 @@ export async function auditMoney(
     const changes = changed.map((key): Line => [
       definition.fields[key]!.label,
       [before, fields]
-        .map(
-          (version) => (told ? valueWords(definition, key, version, unit.format) : version?.[key]) || 'none',
-        )
+        .map((version) => (told ? valueWords(definition, key, version, unit.format) : version?.[key]) || NONE)
         .join(' → '),
     ])
     const known = before ?? (await lastKnown(unit.tx, id))
@@ -95,7 +93,7 @@ export async function auditMoney(
       })
   } else
     await emailReceiverChange(unit, {
-      name,
+      type: definition.name as ReceiverChange['type'],
       before: before?.[field],
       now: fields?.[field],
       isDemo: last?.actor === SYSTEM_ACTOR,
@@ -115,8 +113,7 @@ async function titleIn({ tx }: UnitOfWork, type: ContentType, values: Fields): P
 }
 
 interface ReceiverChange {
-  /** What the admins call it: payment email, bank account. */
-  name: string
+  type: 'paymentEmail' | 'bankAccount'
   before: string | undefined
   now: string | undefined
   /** The address before came with the demo content: it belongs to nobody. */
@@ -127,10 +124,10 @@ interface ReceiverChange {
 /** Writes to all admins, and the account that was paid so far. */
 async function emailReceiverChange(
   unit: UnitOfWork,
-  { name, before, now, isDemo, actor }: ReceiverChange,
+  { type, before, now, isDemo, actor }: ReceiverChange,
 ): Promise<void> {
   await emailTeam(unit, receiverChanged, {
-    facts: { name, before, now, by: actorName(actor) },
+    facts: { type, before, now, by: actorName(actor) },
     also: before && !isDemo && looksLikeEmail(before) ? [before] : [],
   })
 }

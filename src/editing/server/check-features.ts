@@ -2,8 +2,8 @@
 // paid, would stop without a word while nobody can look at it.
 import type { ContentType } from '#content/rules/model/define.ts'
 import { closedFeatures, features } from '#content/rules/types/features.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { invalid } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
 export async function checkFeatures(
@@ -18,7 +18,7 @@ export async function checkFeatures(
     .executeTakeFirstOrThrow()
   if (Number(running))
     throw invalid({
-      retainers: `Not ended yet: ${countOf(Number(running), 'retainer')}. End what runs first.`,
+      retainers: say('editing.agency', 'retainersRun', { count: Number(running) }),
     })
   const { unpaid } = await db
     .selectFrom('orders')
@@ -28,6 +28,6 @@ export async function checkFeatures(
     .executeTakeFirstOrThrow()
   if (Number(unpaid))
     throw invalid({
-      retainers: `Not paid yet: ${countOf(Number(unpaid), 'order')} of a retainer. Close what is not wanted first.`,
+      retainers: say('editing.agency', 'retainersUnpaid', { count: Number(unpaid) }),
     })
 }

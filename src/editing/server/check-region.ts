@@ -4,9 +4,10 @@ import type { ContentType } from '#content/rules/model/define.ts'
 import { pricing } from '#content/rules/types/pricing.ts'
 import { region } from '#content/rules/types/region.ts'
 import { readRegion, toRegion } from '#content/server/region.ts'
-import { currencyUnits } from '#platform/rules/currency.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
-import { priceFault, type PriceRule } from '#platform/rules/money.ts'
+import { type PriceRule } from '#platform/rules/money.ts'
+import { priceFault } from '#platform/rules/price-fault.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { Services } from '#platform/server/services.ts'
 import { priceRule } from '#providers/server/price-rule.ts'
@@ -51,19 +52,18 @@ export async function refuseSilentCurrency(
   if (currency === before.currency) return
   throw new Failure(
     'conflict',
-    `This would change the currency from ${before.currency} to ${currency}. Change it on its own screen instead.`,
+    say('editing.agency', 'silentCurrency', { from: before.currency, to: currency }),
   )
 }
 
 function whyNotCurrency({ payments }: Site, currency: string): string | undefined {
   const refusing = payments.offered.filter((provider) => provider.decimalsIn(currency) === undefined)
   if (!refusing.length) return undefined
-  const names = refusing.map(nameOf)
-  const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
-  return (
-    `${listed} ${names.length === 1 ? 'takes' : 'take'} no payments in ${currency}. ` +
-    'Choose another currency, or take the provider out of the payment settings first.'
-  )
+  return say('editing.agency', 'noPayments', {
+    count: refusing.length,
+    providers: as('list', refusing.map(nameOf)),
+    currency,
+  })
 }
 
 const nameOf = ({ name }: PaymentProvider): string => providerName(name)
@@ -74,12 +74,11 @@ interface PackagePrice {
 }
 
 function whyNotPrices(prices: readonly PackagePrice[], rule: PriceRule): string | undefined {
-  const wrong = prices.find(({ price }) => priceFault(price, rule))
-  return (
-    wrong &&
-    `The price of ${wrong.name}, ${wrong.price}, does not fit: it ${priceFault(wrong.price, rule)}. ` +
-      'Change the price first.'
-  )
+  for (const { name, price } of prices) {
+    const fault = priceFault(price, rule, say('editing.agency', 'it'))
+    if (fault) return say('editing.agency', 'priceDoesNotFit', { name, price, fault })
+  }
+  return undefined
 }
 
 async function pricesOf(db: Queryable): Promise<PackagePrice[]> {
@@ -91,10 +90,8 @@ async function pricesOf(db: Queryable): Promise<PackagePrice[]> {
 }
 
 function question(packages: number, from: string, to: string): string {
-  const prices =
-    packages === 0
-      ? 'No package has a price yet.'
-      : `${packages === 1 ? '1 package has a price' : `${packages} packages have prices`} in ` +
-        `${currencyUnits(from)}. The figures stay as they are, and only the currency changes.`
-  return `${prices} Orders that are placed already stay in ${currencyUnits(from)}. Do you want to sell in ${currencyUnits(to)} from now on?`
+  const prices = packages
+    ? say('editing.agency', 'currency.prices', { count: packages, from: as('units', from) })
+    : say('editing.agency', 'currency.noPrices')
+  return say('editing.agency', 'currency.question', { prices, from: as('units', from), to: as('units', to) })
 }

@@ -4,6 +4,7 @@ import { editorsOf, type ContentType } from '#content/rules/model/define.ts'
 import { callsOf, type ContentAction, type ContentCall } from '#content/rules/model/to-calls.ts'
 import { inputSchema, recordSchema } from '#content/rules/model/to-schema.ts'
 import { LANGUAGES } from '#platform/rules/languages.ts'
+import { as, say } from '#platform/rules/words.ts'
 import { call, ID, IF_MATCH, ifMatch, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 
@@ -35,7 +36,8 @@ const LANGUAGE_QUERY = z.object({
   }),
 })
 
-const labelOf = ({ label }: ContentType): string => label.toLowerCase()
+const labelOf = ({ label }: ContentType): string =>
+  say('content.admin', 'inSentence', { name: as('inSentence', label) })
 
 const BUILDERS: Record<ContentAction, (type: ContentType, route: Route) => Call> = {
   list: (type, route) =>

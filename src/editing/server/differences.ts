@@ -4,6 +4,7 @@ import { choiceWords } from '#content/rules/model/to-form.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { nameAndLanguage } from '#content/rules/model/translations.ts'
 import { ownNameOf } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RecordNames } from './record-names.ts'
 import type { Snapshot } from './write-revision.ts'
 
@@ -36,18 +37,19 @@ export function differencesBetween(
     return from === to ? [] : [{ name: stored, label, kind, before: words(from), after: words(to) }]
   })
   if (!before || !after) return differences
-  const visibility = ({ hidden }: Snapshot) => (hidden ? 'Hidden' : 'Shown')
+  const visibility = ({ hidden }: Snapshot) =>
+    hidden ? say('editing.agency', 'hidden') : say('editing.agency', 'shown')
   if (before.hidden !== after.hidden)
     differences.push({
       name: 'hidden',
-      label: 'On the site',
+      label: say('editing.agency', 'onSite'),
       before: visibility(before),
       after: visibility(after),
     })
   if (before.position !== after.position)
     differences.push({
       name: 'position',
-      label: 'Place in the list',
+      label: say('editing.agency', 'place'),
       before: String(before.position),
       after: String(after.position),
     })
@@ -55,7 +57,7 @@ export function differencesBetween(
 }
 
 export const withNames = (names: RecordNames, differences: readonly Difference[]): Difference[] => {
-  const nameOf = (id: string) => id && (names.get(id) ?? 'a deleted record')
+  const nameOf = (id: string) => id && (names.get(id) ?? say('editing.agency', 'deletedRecord'))
   // One id per line.
   const namesOf = (ids: string) => ids.split('\n').map(nameOf).join('\n')
   return differences.map((difference) =>

@@ -1,11 +1,13 @@
 // Warnings about content that tells customers where or how much to pay.
 import { WARNING, WARNING_ADVICE, WARNING_BUTTON } from '#email/server/warnings.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Line, TeamEmail } from '#platform/server/outbox/email.ts'
 
+export const NONE = say('editing.agency', 'none')
+
 interface Receiver {
-  /** What the admins call it: payment email, bank account. */
-  name: string
+  /** The content type. */
+  type: 'paymentEmail' | 'bankAccount'
   before: string | undefined
   now: string | undefined
   by: string
@@ -14,24 +16,25 @@ interface Receiver {
 export const receiverChanged: TeamEmail<Receiver> = {
   ...WARNING,
   kind: 'admin-receiver-changed',
-  label: 'The account that is paid was changed',
-  words: ({ name, before, now, by }) => ({
-    subject: `The ${name} was changed`,
-    heading: `The ${name} was changed`,
+  label: say('editing.agency', 'receiver.label'),
+  words: ({ type, before, now, by }) => ({
+    subject: say('editing.agency', 'receiver.heading', { type }),
+    heading: say('editing.agency', 'receiver.heading', { type }),
     paragraphs: [
-      `${by} changed the account that customers pay to. ` +
-        (now ? `New payments go to ${now}.` : 'Customers can’t pay until a new one is set.'),
+      now
+        ? say('editing.agency', 'receiver.changed', { by, now })
+        : say('editing.agency', 'receiver.removed', { by }),
       WARNING_ADVICE,
     ],
     lines: [
-      ['Before', before ?? 'none'],
-      ['Now', now ?? 'none'],
+      [say('editing.agency', 'before'), before ?? NONE],
+      [say('editing.agency', 'now'), now ?? NONE],
     ],
     button: WARNING_BUTTON,
   }),
   samples: [
-    { name: 'payment email', before: undefined, now: 'pay@sample.example', by: 'Ada Owner' },
-    { name: 'payment email', before: 'pay@sample.example', now: undefined, by: 'Ada Owner' },
+    { type: 'paymentEmail', before: undefined, now: 'pay@sample.example', by: 'Ada Owner' },
+    { type: 'paymentEmail', before: 'pay@sample.example', now: undefined, by: 'Ada Owner' },
   ],
 }
 
@@ -50,13 +53,14 @@ interface MoneySetting {
 export const moneySettingChanged: TeamEmail<MoneySetting> = {
   ...WARNING,
   kind: 'admin-money-setting-changed',
-  label: 'Prices or payment details were changed',
+  label: say('editing.agency', 'money.label'),
   words: ({ label, change, title, fields, by }) => {
-    const heading = `${label} ${change}${title ? `: ${title}` : ''}`
+    const what = say('editing.agency', 'money.heading', { label, change })
+    const heading = title ? say('editing.agency', 'money.headingOf', { what, title }) : what
     return {
       subject: heading,
       heading,
-      paragraphs: [`${by} changed what tells customers where or how much to pay.`, WARNING_ADVICE],
+      paragraphs: [say('editing.agency', 'money.by', { by }), WARNING_ADVICE],
       lines: fields,
       button: WARNING_BUTTON,
     }
@@ -75,17 +79,16 @@ export const moneySettingChanged: TeamEmail<MoneySetting> = {
 export const siteRestored: TeamEmail<{ moment: number; changed: number; by: string }> = {
   ...WARNING,
   kind: 'admin-site-restored',
-  label: 'The whole site was restored',
+  label: say('editing.agency', 'siteRestored.heading'),
   link: () => '/history',
-  words: ({ moment, changed, by }, { format }) => ({
-    subject: 'The whole site was restored',
-    heading: 'The whole site was restored',
+  words: ({ moment, changed, by }) => ({
+    subject: say('editing.agency', 'siteRestored.heading'),
+    heading: say('editing.agency', 'siteRestored.heading'),
     paragraphs: [
-      `${by} restored the site as it was on ${format.dateAndTime(moment)}. ` +
-        `${countOf(changed, 'record')} changed, prices included.`,
+      say('editing.agency', 'siteRestored.by', { by, moment: as('dateAndTime', moment), changed }),
       WARNING_ADVICE,
     ],
-    button: 'See the history',
+    button: say('editing.agency', 'seeHistory'),
   }),
   samples: [{ moment: Date.UTC(2026, 10, 16, 12), changed: 3, by: 'ada@sample.example' }],
 }

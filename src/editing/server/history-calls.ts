@@ -1,7 +1,8 @@
 // Calls over all content: the order of a list, and earlier versions.
 import { z } from 'zod'
 import type { ContentType } from '#content/rules/model/define.ts'
-import { notFoundNamed } from '#platform/rules/errors.ts'
+import { Failure } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { LIMIT } from '#platform/server/api/query.ts'
 import { REORDER_INPUT } from './save-content.ts'
@@ -50,7 +51,7 @@ const content = { tag: 'Content' } as const
 export function historyCalls(types: readonly ContentType[]): Call[] {
   const typeNamed = (name: string): ContentType => {
     const type = types.find((candidate) => candidate.name === name)
-    if (!type) throw notFoundNamed(`A content type ${name}`)
+    if (!type) throw new Failure('not-found', say('editing.agency', 'noType', { name }))
     return type
   }
   return [

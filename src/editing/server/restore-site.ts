@@ -5,9 +5,9 @@ import type { ContentRow } from '#content/server/content-tables.ts'
 import { readFormat } from '#content/server/region.ts'
 import { emailTeam } from '#email/server/email-team.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
@@ -62,7 +62,7 @@ export async function previewSiteRestore(app: App, viewer: Viewer, moment: numbe
 export async function restoreSite(app: App, viewer: Viewer, moment: number): Promise<{ changed: number }> {
   const actor = requirePermission(viewer, 'restore-site')
   await requireRecentSignIn(app, viewer)
-  if (moment > app.clock.now()) throw invalid({ at: 'Choose a moment in the past.' })
+  if (moment > app.clock.now()) throw invalid({ at: say('editing.agency', 'pastOnly') })
   const restore = () =>
     inTransaction(app, async (unit) => {
       await refuseForgotten(app, unit.tx, moment)
@@ -81,7 +81,7 @@ export async function restoreSite(app: App, viewer: Viewer, moment: number): Pro
           actor,
           'site restored',
           new Date(moment).toISOString(),
-          countOf(steps.length, 'record'),
+          say('editing.agency', 'records', { count: steps.length }),
         )
         await emailTeam(unit, siteRestored, { facts: { moment, changed: steps.length, by: actor.email } })
       }
@@ -90,18 +90,16 @@ export async function restoreSite(app: App, viewer: Viewer, moment: number): Pro
   return mapUniqueViolation(restore, versionConflict)
 }
 
-const versionConflict = (): Failure =>
-  new Failure(
-    'conflict',
-    'Somebody changed the site at the same time. Nothing was restored; please look again.',
-  )
+const versionConflict = (): Failure => new Failure('conflict', say('editing.agency', 'notRestored'))
 
 /** Refuses a time whose versions were deleted: a restore would remove the records without one. */
 async function refuseForgotten(app: App, db: Queryable, moment: number): Promise<void> {
   const before = await revisionsDeletedBefore(db)
   if (before === undefined || moment >= before) return
-  const since = (await readFormat(app, db)).dateAndTime(before)
-  throw new Failure('conflict', `Versions from before ${since} were deleted. Choose a later moment.`)
+  throw new Failure(
+    'conflict',
+    say('editing.agency', 'versionsDeleted', { since: as('dateAndTime', before) }),
+  )
 }
 
 /** Removals come first: they free unique keys that the other steps need. */

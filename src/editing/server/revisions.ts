@@ -6,6 +6,7 @@ import type { ContentRow, RevisionRow } from '#content/server/content-tables.ts'
 import { actorNames, type NameOf } from '#identity/server/actor-names.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer, type Actor } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -88,8 +89,7 @@ export async function restoreRevision(
   if (!revision || !type) throw notFound('version')
   const actor = await requireContentEditor(app, viewer, type)
   const snapshot = snapshotOf(revision)
-  if (!snapshot)
-    throw new Failure('conflict', 'This version is the deletion itself; choose the one before it.')
+  if (!snapshot) throw new Failure('conflict', say('editing.agency', 'isDeletion'))
   return mapUniqueViolation(
     () =>
       inTransaction(app, async (unit) => {
@@ -100,10 +100,7 @@ export async function restoreRevision(
         return restoreSnapshot(unit, { type, id: revision.record_id, snapshot, actor, onlyFields })
       }),
     () =>
-      new Failure(
-        'conflict',
-        `Another ${type.label.toLowerCase()} has taken its place; delete that one first.`,
-      ),
+      new Failure('conflict', say('editing.agency', 'placeTaken', { type: as('inSentence', type.label) })),
   )
 }
 

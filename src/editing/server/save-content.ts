@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { editorsOf, type AnyRecord, type ContentType, type Field } from '#content/rules/model/define.ts'
 import { parseInput, parseStored, type ContentSchema } from '#content/rules/model/to-schema.ts'
 import { asStored, translationOf } from '#content/rules/model/translations.ts'
-import { toRecord, toTranslation, uniqueKey } from '#content/server/content-records.ts'
+import { noSuchRecord, toRecord, toTranslation, uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { Failure, invalid, notFoundNamed } from '#platform/rules/errors.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import type { PriceRule } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Actor, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { linesOf } from '#platform/rules/text.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { mapUniqueViolation } from '#platform/server/database/map-unique-violation.ts'
@@ -162,10 +163,7 @@ export async function deleteContent(
     await refuseSilentCurrency(app, unit.tx, { type, values: {} })
     if (await removeContent(unit, await getContentRow(unit.tx, type, id), actor)) return
     await getContentRow(unit.tx, type, id)
-    throw new Failure(
-      'conflict',
-      'Somebody else saved this in the meantime. Nothing was deleted; please look again.',
-    )
+    throw new Failure('conflict', say('editing.agency', 'notDeleted'))
   })
 }
 
@@ -202,7 +200,7 @@ export async function reorderContent(
     const byId = new Map(rows.map((row) => [row.id, row]))
     const isComplete =
       ids.length === rows.length && new Set(ids).size === ids.length && ids.every((id) => byId.has(id))
-    if (!isComplete) throw invalid({ ids: `All ${rows.length} records must be named, each once.` })
+    if (!isComplete) throw invalid({ ids: say('editing.agency', 'nameAll', { count: rows.length }) })
     const records: AnyRecord[] = []
     for (const [index, id] of ids.entries()) {
       const before = byId.get(id)!
@@ -224,23 +222,19 @@ export async function getContentRow(db: Queryable, type: ContentType, id: string
     .where('id', '=', id)
     .where('type', '=', type.name)
     .executeTakeFirst()
-  if (!row) throw notFoundNamed(`This ${type.label.toLowerCase()}`)
+  if (!row) throw noSuchRecord(type)
   return row
 }
 
 const versionConflict = (current: AnyRecord): Failure =>
-  new Failure(
-    'conflict',
-    'Somebody else saved this in the meantime. Nothing of yours was lost: compare both texts and save again.',
-    { current },
-  )
+  new Failure('conflict', say('editing.agency', 'savedMeanwhile'), { current })
 
 /** The singleton exists already, or the unique name is taken. */
 function duplicate({ kind, label, uniqueField, fields }: ContentType): Failure {
   const field = uniqueField === undefined ? undefined : fields[uniqueField]
   if (kind === 'singleton' || uniqueField === undefined || !field)
-    return new Failure('conflict', `There is one ${label.toLowerCase()} already; edit that one.`)
-  const taken = `This ${field.label.toLowerCase()} is taken.`
+    return new Failure('conflict', say('editing.agency', 'oneAlready', { type: as('inSentence', label) }))
+  const taken = say('editing.agency', 'taken', { field: as('inSentence', field.label) })
   return new Failure('conflict', taken, { errors: { [uniqueField]: taken } })
 }
 
@@ -270,9 +264,9 @@ async function checkRecord(db: Queryable, { type, values, before }: CheckedRecor
         .where('type', '=', field.of)
         .executeTakeFirst()
       if (!named || (field.of === type.name && !isSibling(named, { type, values, ownId: before?.id })))
-        errors[name] = `${field.label} must be the id of a record that it can name.`
+        errors[name] = say('editing.agency', 'noReference', { field: field.label })
       else if (field.of === type.name && before && (await leadsTo(db, { type, field: name, id }, before.id)))
-        errors[name] = 'That question depends on this one, so neither would ever be asked. Choose another.'
+        errors[name] = say('editing.agency', 'cycle')
     }
   }
   const { mostPer } = type
@@ -280,7 +274,7 @@ async function checkRecord(db: Queryable, { type, values, before }: CheckedRecor
     const rows = await db.selectFrom('content').select('data').where('type', '=', type.name).execute()
     const same = rows.filter(({ data }) => valuesIn(data)[mostPer.field] === values[mostPer.field])
     if (same.length >= mostPer.most)
-      errors[type.titleField] = `There are ${mostPer.most} already, which is the most. Delete one first.`
+      errors[type.titleField] = say('editing.agency', 'mostReached', { most: mostPer.most })
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }

@@ -32,14 +32,16 @@ export async function searchContent(
     .orderBy('position')
     .execute()
   const names = await recordNames(app.database.db, app.types)
+  // Labels are looked for in the words of the reader.
+  const { read } = await app.words()
   const hits: ContentHit[] = []
   for (const row of rows) {
     if (hits.length >= limit) break
     const type = app.types.find(({ name }) => name === row.type)
     if (!type) continue
     const values = parseStored(type, JSON.parse(row.data))
-    const title = titleWith(names, type, values)
-    if (holds(type, values, words, title))
+    const title = read(titleWith(names, type, values))
+    if (holds(type, values, words, read(`${type.label} ${title}`)))
       hits.push({
         title,
         label: [type.label, codeOf(type, values)].filter(Boolean).join(' · '),
@@ -50,7 +52,7 @@ export async function searchContent(
   for (const type of app.types) {
     if (hits.length >= limit) break
     const isUnchanged = hasDefaults(type) && !rows.some((row) => row.type === type.name)
-    if (isUnchanged && editable.includes(type.name) && holds(type, {}, words))
+    if (isUnchanged && editable.includes(type.name) && holds(type, {}, words, read(type.label)))
       hits.push({ title: type.label, label: type.group, editAt: type.screens.manage })
   }
   return hits
@@ -64,12 +66,12 @@ function holds(
   type: ContentType,
   values: Record<string, string>,
   words: readonly string[],
-  title = '',
+  title: string,
 ): boolean {
   const defaults = Object.entries(type.fields).map(([name, { fallback = '' }]) =>
     values[name] ? '' : fallback,
   )
   const shown = [...Object.values(values), ...defaults]
-  const text = `${type.label} ${title} ${shown.join(' ')}`.toLowerCase()
+  const text = `${title} ${shown.join(' ')}`.toLowerCase()
   return words.every((word) => text.includes(word.toLowerCase()))
 }

@@ -4,6 +4,7 @@ import { choiceWords } from '#content/rules/model/to-form.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { may, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -63,9 +64,16 @@ export function askFirst(
   if (!about || may(actor, 'change-settings')) return
   const changes = weightyIn(type, about, [before, now]).map((name) => {
     const [from, to] = [before, now].map((values) => valueWords(type, name, values, format))
-    return `The ${type.fields[name]!.label.toLowerCase()} goes from ${from} to ${to}.`
+    return say('editing.agency', 'goesFrom', {
+      field: as('inSentence', type.fields[name]!.label),
+      from: from!,
+      to: to!,
+    })
   })
-  if (changes.length) throw invalid({ [confirmation ?? own!]: `${changes.join(' ')} Is that right?` })
+  if (changes.length)
+    throw invalid({
+      [confirmation ?? own!]: say('editing.agency', 'isThatRight', { changes: changes.join(' ') }),
+    })
 }
 
 /** The fields of a record as they last were, also if it is deleted. */

@@ -77,5 +77,3 @@ export const invalid = (errors: Record<string, string>): Failure =>
 /** What is not there, or not for the one who asks. */
 export const notFound = (what = 'other'): Failure =>
   new Failure('not-found', say('platform.errors', 'notFound', { what }))
-export const notFoundNamed = (what: string): Failure =>
-  new Failure('not-found', say('platform.errors', 'notFoundNamed', { what }))

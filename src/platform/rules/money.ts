@@ -53,24 +53,3 @@ export const priceMaximum = (currency: string): number =>
 /** The least that can be paid: a cent, or a whole unit where the provider takes no decimals. */
 export const priceMinimum = ({ currency, decimals }: PriceRule): number =>
   10 ** (digitsOf(currency) - decimals)
-
-/** What is wrong with the text of a price, to follow the label of its field. */
-export function priceFault(text: string, rule: PriceRule): string | undefined {
-  const { currency, decimals } = rule
-  const cents = centsOf(text, currency)
-  if (cents !== undefined && cents > 0 && cents <= priceMaximum(currency))
-    return cents % priceMinimum(rule) === 0 ? undefined : tooManyDecimals(rule)
-  const hasOnlyTooManyDecimals = cents === undefined && /^\d{1,12}\.\d+$/.test(text)
-  if (hasOnlyTooManyDecimals && currency !== DEFAULT_CURRENCY) return tooManyDecimals(rule)
-  const most = decimal(priceMaximum(currency), currency)
-  const rightly = `must be a price above 0 and at most ${decimals ? most : most.replace(/\..*/, '')}, like ${exampleOf(decimals)}`
-  return text.includes(',') ? `${rightly}; write it without a comma` : rightly
-}
-
-const tooManyDecimals = ({ currency, decimals }: PriceRule): string =>
-  decimals === 0
-    ? `must be a whole amount: ${currency} can’t be paid with decimals here`
-    : `takes at most ${decimals} decimals in ${currency}, like ${exampleOf(decimals)}`
-
-const exampleOf = (decimals: number): string =>
-  decimals ? `299 or 299.${'50'.padEnd(decimals, '0')}` : '299'

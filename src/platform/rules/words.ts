@@ -34,6 +34,11 @@ const namesIn = (language: Language) => ({
   country: (code: string) => countryName(code, language),
   currencyName: (code: string) => currencyName(code, language),
   units: (code: string) => currencyUnits(code, language),
+  /** "English (United Kingdom)". */
+  localeName: (locale: string) =>
+    new Intl.DisplayNames(language, { type: 'language', languageDisplay: 'standard' }).of(locale) ?? locale,
+  /** A name like “Brief question” inside a sentence. German writes nouns with a capital everywhere. */
+  inSentence: (name: string) => (language === 'de' ? name : name.toLowerCase()),
 })
 
 /** A value that is written in the way of the reader: `as('money', 129000, 'USD')`, `as('nearDay', '2026-12-03')`. */

@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { sessionCookie } from '#identity/server/auth.ts'
 import { WEBHOOK_EVENTS } from '#orders/rules/webhook-events.ts'
 import { Failure, type FailureCode } from '#platform/rules/errors.ts'
+import { defaultRegion } from '#platform/rules/format.ts'
+import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
 import type { Call, CallAnswer } from '#platform/server/api/call.ts'
 import { PROBLEM } from '#platform/server/api/problem.ts'
 import { VERSION } from '#platform/server/version.ts'
+import { createCatalogues } from '#platform/server/words/catalogues.ts'
 import { WEBHOOK_MESSAGE } from '#webhooks/server/send-delivery.ts'
 
 type Json = Record<string, unknown>
@@ -22,7 +25,9 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
       content: problemContent(schemas),
     },
   }
-  return {
+  // Developers of all countries read the same document.
+  const { read } = createCatalogues().words(SOURCE_LANGUAGE, defaultRegion('UTC'))
+  return read({
     openapi: '3.1.0',
     info: {
       title: 'Shingle',
@@ -48,7 +53,7 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
         },
       },
     },
-  }
+  })
 }
 
 /** What the site sends to the webhooks of other tools. */

@@ -10,6 +10,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useRead } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/features'
 
 const named = (name: string | null): FeatureName | undefined => FEATURE_NAMES.find((each) => each === name)
@@ -47,10 +48,11 @@ export const meta: Route.MetaFunction = () => [{ title: 'Features' }]
 
 export default function Features({ loaderData: { rows, flashMessage }, actionData }: Route.ComponentProps) {
   const refusal = actionData?.refusal
+  const read = useRead()
   return (
     <>
       <PageHead title="Features" trail={[{ to: '/setting', label: 'Settings' }]}>
-        {features.purpose}
+        {read(features.purpose)}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}

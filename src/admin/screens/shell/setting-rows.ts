@@ -18,10 +18,11 @@ type Context = Parameters<typeof scopeOf>[0]
 
 /** The groups that the viewer may open. */
 export async function settingGroups(context: Context, titles: readonly Group[]): Promise<SettingGroup[]> {
-  const { viewer, act, site } = scopeOf(context)
+  const { viewer, act, site, words } = scopeOf(context)
   const format = await orErrorScreen(site.format())
   const overview = await orErrorScreen(act.contentOverview())
   const { closed } = await orErrorScreen(act.loadSite())
+  const { read } = await words()
   return titles
     .map((title) => {
       const tools = toolsOf(title, closed)
@@ -32,7 +33,7 @@ export async function settingGroups(context: Context, titles: readonly Group[]):
           title: name,
           synonyms,
           // A row has room for one sentence.
-          purpose: purpose.split(/(?<=\.) /)[0]!,
+          purpose: read(purpose).split(/(?<=\.) /)[0]!,
           ...stateOf(
             types.map((type) => ({ type, now: overview[type.name] })),
             format,

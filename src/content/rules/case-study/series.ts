@@ -1,5 +1,6 @@
 // The values of a chart as an admin types them: one month and its value per line.
 import { linesOf, withoutEnd } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import { wrongLines } from './name-lines.ts'
 
 export interface MonthValue {
@@ -40,14 +41,15 @@ export const seriesOf = (text: string): MonthValue[] =>
 /** Five years: more points would be closer together than a phone can show. */
 const MOST_MONTHS = 60
 
-/** Why the text is no series; undefined if it is one. */
-export function seriesError(text: string): string | undefined {
+/** Why the text of a field is no series; undefined if it is one. */
+export function seriesError(text: string, field: string): string | undefined {
   const lines = linesOf(text)
-  if (lines.length < 2) return 'needs at least two months, one per line'
-  if (lines.length > MOST_MONTHS) return `takes at most ${MOST_MONTHS} months (${lines.length} given)`
+  if (lines.length < 2) return say('content.errors', 'series.tooFew', { field })
+  if (lines.length > MOST_MONTHS)
+    return say('content.errors', 'series.tooMany', { field, most: MOST_MONTHS, given: lines.length })
   const wrong = wrongLines(lines, (line) => monthValue(line) !== undefined)
-  if (wrong) return `needs a month and a number in each line, like 2026-03 118; please look at ${wrong}`
+  if (wrong) return say('content.errors', 'series.wrong', { field, lines: wrong })
   const months = seriesOf(text).map(({ month }) => month)
   const twice = months.find((month, at) => months.indexOf(month) !== at)
-  return twice && `has ${twice} twice`
+  return twice && say('content.errors', 'series.twice', { field, month: twice })
 }

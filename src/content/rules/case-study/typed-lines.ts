@@ -1,6 +1,7 @@
 // What an admin types line by line for a case study: dated marks, figures, and rows of a table.
 import { dayAtStart } from '#platform/rules/dates.ts'
 import { linesOf } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import { wrongLines } from './name-lines.ts'
 
 export interface DatedNote {
@@ -23,14 +24,12 @@ export const datedNotesOf = (text: string): DatedNote[] =>
 
 const MOST_NOTES = 6
 
-export function datedNotesError(text: string): string | undefined {
+export function datedNotesError(text: string, field: string): string | undefined {
   const lines = linesOf(text)
-  if (lines.length > MOST_NOTES) return `takes at most ${MOST_NOTES} lines (${lines.length} given)`
+  if (lines.length > MOST_NOTES)
+    return say('content.errors', 'tooManyLines', { field, most: MOST_NOTES, given: lines.length })
   const wrong = wrongLines(lines, (line) => datedNote(line) !== undefined)
-  return (
-    wrong &&
-    `needs a day and a few words in each line, like 2026-03-14 Redirects repaired; please look at ${wrong}`
-  )
+  return wrong && say('content.errors', 'datedNotes.wrong', { field, lines: wrong })
 }
 
 export interface FigureLine {
@@ -48,13 +47,12 @@ export const figureLinesOf = (text: string): FigureLine[] =>
 
 const MOST_FIGURES = 4
 
-export function figureLinesError(text: string): string | undefined {
+export function figureLinesError(text: string, field: string): string | undefined {
   const lines = linesOf(text)
-  if (lines.length > MOST_FIGURES) return `takes at most ${MOST_FIGURES} lines (${lines.length} given)`
+  if (lines.length > MOST_FIGURES)
+    return say('content.errors', 'tooManyLines', { field, most: MOST_FIGURES, given: lines.length })
   const wrong = wrongLines(lines, (line) => figureLine(line) !== undefined)
-  return (
-    wrong && `needs a figure and what it counts in each line, like 120 orders a week; please look at ${wrong}`
-  )
+  return wrong && say('content.errors', 'figures.wrong', { field, lines: wrong })
 }
 
 const cellsOf = (line: string): string[] => line.split('|').map((cell) => cell.trim())
@@ -74,14 +72,14 @@ export function tableOf(text: string): TypedTable | undefined {
 const MOST_ROWS = 20
 const MOST_COLUMNS = 4
 
-export function tableError(text: string): string | undefined {
+export function tableError(text: string, field: string): string | undefined {
   const lines = linesOf(text)
-  if (lines.length < 2) return 'needs a line with the names of the columns and at least one row'
-  if (lines.length > MOST_ROWS + 1) return `takes at most ${MOST_ROWS} rows (${lines.length - 1} given)`
+  if (lines.length < 2) return say('content.errors', 'table.tooFew', { field })
+  if (lines.length > MOST_ROWS + 1)
+    return say('content.errors', 'table.tooManyRows', { field, most: MOST_ROWS, given: lines.length - 1 })
   const columns = cellsOf(lines[0]!).length
-  if (columns > MOST_COLUMNS) return `takes at most ${MOST_COLUMNS} columns (${columns} given)`
+  if (columns > MOST_COLUMNS)
+    return say('content.errors', 'table.tooManyColumns', { field, most: MOST_COLUMNS, given: columns })
   const wrong = wrongLines(lines, (line) => cellsOf(line).length === columns)
-  return (
-    wrong && `needs ${columns} cells in each line, divided by |, as in the first; please look at ${wrong}`
-  )
+  return wrong && say('content.errors', 'table.wrong', { field, columns, lines: wrong })
 }

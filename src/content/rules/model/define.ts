@@ -140,6 +140,8 @@ export interface ContentType {
    * that record. They have no manage screen.
    */
   partOf?: { field: string; screen: string }
+  /** Of its manage screen, where it stands above a list. By default those of the type. */
+  screen?: { title: string; purpose: string }
   /** Another screen about one record, with the text of its link. */
   alsoAt?: { screen: string; label: string }
   texts: {
@@ -166,8 +168,9 @@ export interface ContentType {
     field: string
     /** Other fields whose changes are written too. */
     also?: readonly string[]
-    /** What the trail calls it. */
+    /** What the trail calls it, and the record. They are stored, and not words that people read. */
     name: string
+    record: string
     /** It names who receives the money. A change is mailed to every admin and to the former receiver. */
     receivesMoney?: true
     /**

@@ -6,8 +6,10 @@ import { isDay } from '#platform/rules/dates.ts'
 import { EMAIL_MAXIMUM, looksLikeEmail } from '#platform/rules/email-address.ts'
 import { isLink, isSlug, isWebAddress } from '#platform/rules/links.ts'
 import { isTimeZone } from '#platform/rules/local-time.ts'
-import { PRICE_IN_DOLLARS, priceFault, type PriceRule } from '#platform/rules/money.ts'
-import { hasLineBreak, isBlank, characterError, linesOf } from '#platform/rules/text.ts'
+import { PRICE_IN_DOLLARS, type PriceRule } from '#platform/rules/money.ts'
+import { priceFault } from '#platform/rules/price-fault.ts'
+import { hasLineBreak, isBlank, characterFault, linesOf } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import { seriesError } from '../case-study/series.ts'
 import { datedNotesError, figureLinesError, tableError } from '../case-study/typed-lines.ts'
 import { isCode } from '../values/coupon.ts'
@@ -18,12 +20,30 @@ import { isIconName } from './icons.ts'
 interface KindRule {
   /** Most characters. */
   maximum: number
-  /** Why this kind does not take a text; undefined if it does. */
+  /** Why this kind does not take a text, in a sentence; undefined if it does. */
   refuse(text: string, field: Field, price: PriceRule): string | undefined
 }
 
-const oneLine = (text: string) => (hasLineBreak(text) ? 'must be a single line' : undefined)
-const unless = (ok: boolean, message: string) => (ok ? undefined : message)
+const oneLine = (text: string, { label }: Field) =>
+  hasLineBreak(text) ? say('content.errors', 'oneLine', { field: label }) : undefined
+
+/** Kinds whose rule is a question with one answer. */
+type Plain =
+  | 'number-text'
+  | 'time-zone'
+  | 'link'
+  | 'image'
+  | 'icon'
+  | 'email'
+  | 'phone'
+  | 'weekdays'
+  | 'day'
+  | 'code'
+  | 'slug'
+  | 'colour'
+
+const unless = (ok: boolean, kind: Plain, { label }: Field) =>
+  ok ? undefined : say('content.errors', `kind.${kind}`, { field: label })
 
 export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   'short-text': { maximum: 200, refuse: oneLine },
@@ -31,117 +51,114 @@ export const FIELD_KINDS: Record<FieldKind, KindRule> = {
   'number-text': {
     maximum: 20,
     // Shown as it was typed, so thousands may be separated as anywhere.
-    refuse: (text) =>
-      oneLine(text) ?? unless(/^\d[\d.,\s'’]*[kKmM%]?$/.test(text), 'must be a number, like 20 or 1,200'),
+    refuse: (text, field) =>
+      oneLine(text, field) ?? unless(/^\d[\d.,\s'’]*[kKmM%]?$/.test(text), 'number-text', field),
   },
   money: {
     maximum: 13,
-    refuse: (text, _, price) => priceFault(text, price),
+    refuse: (text, { label }, price) => priceFault(text, price, label),
   },
   'time-zone': {
     maximum: 64,
-    refuse: (text) => unless(isTimeZone(text), 'must be a time zone, like Europe/London or UTC'),
+    refuse: (text, field) => unless(isTimeZone(text), 'time-zone', field),
   },
   link: {
     maximum: 2000,
-    refuse: (text) => unless(isLink(text), 'must be an address like https://example.com or /pricing'),
+    refuse: (text, field) => unless(isLink(text), 'link', field),
   },
   image: {
     maximum: 2000,
-    refuse: (text) =>
-      unless(
-        isWebAddress(text),
-        'must be the address of a picture, like https://example.com/a.png, or an uploaded one',
-      ),
+    refuse: (text, field) => unless(isWebAddress(text), 'image', field),
   },
   icon: {
     maximum: 2000,
-    refuse: (text) =>
-      unless(isIconName(text) || isWebAddress(text), 'must be one of the icons, or the address of a picture'),
+    refuse: (text, field) => unless(isIconName(text) || isWebAddress(text), 'icon', field),
   },
   choice: {
     maximum: 200,
-    refuse: (text, field) =>
-      unless(field.choices?.includes(text) ?? false, choicesFault(field.choices ?? [])),
+    refuse: (text, field) => (field.choices?.includes(text) ? undefined : choicesFault(field)),
   },
   email: {
     maximum: EMAIL_MAXIMUM,
-    refuse: (text) => unless(looksLikeEmail(text), 'must be an email address'),
+    refuse: (text, field) => unless(looksLikeEmail(text), 'email', field),
   },
   phone: {
     maximum: 40,
-    refuse: (text) =>
-      oneLine(text) ?? unless(/\d.*\d.*\d/.test(text), 'must be digits, such as +1 555 010 2030'),
+    refuse: (text, field) => oneLine(text, field) ?? unless(/\d.*\d.*\d/.test(text), 'phone', field),
   },
   'whole-number': { maximum: 6, refuse: notInRange },
-  lines: { maximum: 5000, refuse: (text, { maximumLines }) => linesError(text, maximumLines) },
+  lines: { maximum: 5000, refuse: linesError },
   weekdays: {
     maximum: 100,
-    refuse: (text) =>
-      unless(weekdaysOf(text) !== undefined, 'must be days of the week, like Mon–Fri or Mon, Wed'),
+    refuse: (text, field) => unless(weekdaysOf(text) !== undefined, 'weekdays', field),
   },
-  days: { maximum: 10_000, refuse: closedDaysError },
-  day: { maximum: 10, refuse: (text) => unless(isDay(text), 'must be a day, like 2026-12-31') },
+  days: { maximum: 10_000, refuse: (text, { label }) => closedDaysError(text, label) },
+  day: { maximum: 10, refuse: (text, field) => unless(isDay(text), 'day', field) },
   code: {
     maximum: 40,
-    refuse: (text) =>
-      unless(isCode(text), 'must be 3 to 40 letters, digits, dashes and underscores, like SPRING-20'),
+    refuse: (text, field) => unless(isCode(text), 'code', field),
   },
   slug: {
     maximum: 60,
-    refuse: (text) =>
-      unless(isSlug(text), 'must be small letters, digits and single dashes, like corner-bakery'),
+    refuse: (text, field) => unless(isSlug(text), 'slug', field),
   },
-  'month-values': { maximum: 5000, refuse: seriesError },
-  'dated-notes': { maximum: 5000, refuse: datedNotesError },
-  figures: { maximum: 1000, refuse: figureLinesError },
-  table: { maximum: 5000, refuse: tableError },
+  'month-values': { maximum: 5000, refuse: (text, { label }) => seriesError(text, label) },
+  'dated-notes': { maximum: 5000, refuse: (text, { label }) => datedNotesError(text, label) },
+  figures: { maximum: 1000, refuse: (text, { label }) => figureLinesError(text, label) },
+  table: { maximum: 5000, refuse: (text, { label }) => tableError(text, label) },
   colour: {
     // More than a colour needs, so that “deep blue” is refused as no colour and not as too long.
     maximum: 40,
-    refuse: (text) => unless(isHexColour(text), 'must be a colour with six digits, like #0b2a5b'),
+    refuse: (text, field) => unless(isHexColour(text), 'colour', field),
   },
   // Whether the record is there is checked when it is stored (check-record.ts of the server).
   reference: { maximum: 200, refuse: oneLine },
-  references: { maximum: 5000, refuse: (text) => linesError(text) },
+  references: { maximum: 5000, refuse: linesError },
 }
 
 /** A long list is no help in a message. */
 const MOST_CHOICES_NAMED = 12
 
-const choicesFault = (choices: readonly string[]): string =>
+const choicesFault = ({ label: field, choices = [] }: Field): string =>
   choices.length > MOST_CHOICES_NAMED
-    ? `must be one of the ${choices.length} that it offers, like ${choices[0]}`
-    : `must be one of ${choices.join(', ')}`
+    ? say('content.errors', 'oneOfMany', { field, count: choices.length, first: choices[0]! })
+    : say('content.errors', 'oneOf', { field, choices: choices.join(', ') })
 
-function notInRange(text: string, { range }: Field): string | undefined {
+function notInRange(text: string, { label: field, range }: Field): string | undefined {
   const [least, greatest] = range ?? [0, 0]
   const isWhole = /^\d+$/.test(text) && Number(text) >= least && Number(text) <= greatest
-  return unless(isWhole, `must be a whole number from ${least} to ${greatest}`)
+  return isWhole ? undefined : say('content.errors', 'outOfRange', { field, least, greatest })
 }
 
 const LONGEST_LINE = 200
 
-function linesError(text: string, most = Infinity): string | undefined {
+function linesError(
+  text: string,
+  { label: field, maximumLines: most = Infinity }: Field,
+): string | undefined {
   const lines = linesOf(text)
-  if (lines.length > most) return `takes at most ${most} lines (${lines.length} given)`
+  const given = lines.length
+  if (given > most) return say('content.errors', 'tooManyLines', { field, most, given })
   const long = lines.find((line) => line.length > LONGEST_LINE)
-  if (long) return `takes at most ${LONGEST_LINE} characters in a line; “${long.slice(0, 30)}…” is longer`
+  if (long)
+    return say('content.errors', 'lineTooLong', { field, most: LONGEST_LINE, line: long.slice(0, 30) })
   const twice = lines.find((line, at) => lines.indexOf(line) !== at)
-  return twice && `has “${twice}” twice`
+  return twice === undefined ? undefined : say('content.errors', 'twice', { field, line: twice })
 }
 
 export const maximumOf = (field: Field): number => field.maximum ?? FIELD_KINDS[field.kind].maximum
 
 /** Why a field does not take a text; undefined if it does. The kind's own rule is checked last. */
 export function refusal(field: Field, text: string, price = PRICE_IN_DOLLARS): string | undefined {
-  if (isBlank(text)) return field.optional && text === '' ? undefined : `${field.label} is required.`
-  const maximum = maximumOf(field)
-  const fault =
-    text.length > maximum
-      ? `takes at most ${maximum} characters (${text.length} given)`
-      : (characterError(text) ?? FIELD_KINDS[field.kind].refuse(text, field, price))
-  return fault && `${field.label} ${fault}.`
+  const { label, optional } = field
+  if (isBlank(text))
+    return optional && text === '' ? undefined : say('content.errors', 'required', { field: label })
+  const most = maximumOf(field)
+  if (text.length > most) return say('content.errors', 'tooLong', { field: label, most, given: text.length })
+  const fault = characterFault(text)
+  return fault
+    ? say('content.errors', `character.${fault}`, { field: label })
+    : FIELD_KINDS[field.kind].refuse(text, field, price)
 }
 
 /** Which format of JSON Schema a kind has. */
@@ -157,7 +174,8 @@ export function fieldSchema(field: Field, price?: PriceRule): z.ZodType<string> 
   const { kind, label, help, example, choices, optional, unnamed } = field
   return z
     .string({
-      error: (issue) => `${label} ${issue.input === undefined ? 'is required' : 'must be text'}.`,
+      error: (issue) =>
+        say('content.errors', issue.input === undefined ? 'required' : 'mustBeText', { field: label }),
     })
     .superRefine((text, context) => {
       const message = refusal(field, text, price)

@@ -1,11 +1,12 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { image, longText, numberText, optional, shortText } from '../model/fields.ts'
 
 /** The specification's figures are what skills have that never named one. */
-const percent = (which: string, unnamed: string, caption: string) =>
+const percent = (label: string, unnamed: string, caption: string) =>
   optional(
-    numberText(`${which} skill: percent`, {
-      help: 'The length of its bar. Without it only the words are shown.',
+    numberText(label, {
+      help: say('content.admin', 'about.percent.help'),
       maximum: 5,
       unnamed,
       caption,
@@ -15,28 +16,40 @@ const percent = (which: string, unnamed: string, caption: string) =>
 export const about = define({
   name: 'about',
   kind: 'singleton',
-  label: 'About',
-  purpose: 'Who you are and why it matters to the reader.',
+  label: say('content.admin', 'about.label'),
+  purpose: say('content.admin', 'about.purpose'),
   group: 'Landing page',
   fields: {
-    aboutImgOne: image('Picture'),
-    aboutHeading: shortText('Heading', { example: 'A small team with a long memory' }),
-    aboutDetails: longText('Details', { help: 'Two or three paragraphs.' }),
-    aboutText: shortText('Line above the heading', { example: 'About us' }),
-    aboutImg: optional(image('Picture on the service page')),
+    aboutImgOne: image(say('content.admin', 'about.aboutImgOne.label')),
+    aboutHeading: shortText(say('content.admin', 'about.aboutHeading.label'), {
+      example: say('content.admin', 'about.aboutHeading.example'),
+    }),
+    aboutDetails: longText(say('content.admin', 'about.aboutDetails.label'), {
+      help: say('content.admin', 'about.aboutDetails.help'),
+    }),
+    aboutText: shortText(say('content.admin', 'about.aboutText.label'), {
+      example: say('content.admin', 'about.aboutText.example'),
+    }),
+    aboutImg: optional(image(say('content.admin', 'about.aboutImg.label'))),
     aboutPointone: optional(
-      shortText('First skill', { help: 'Words beside the first bar on the service page.' }),
+      shortText(say('content.admin', 'about.aboutPointone.label'), {
+        help: say('content.admin', 'about.aboutPointone.help'),
+      }),
     ),
-    aboutPercentOne: percent('First', '85', 'aboutPointone'),
-    aboutPointwo: optional(shortText('Second skill')),
-    aboutPercentTwo: percent('Second', '65', 'aboutPointwo'),
-    aboutPointhree: optional(shortText('Third skill')),
-    aboutPercentThree: percent('Third', '79', 'aboutPointhree'),
+    aboutPercentOne: percent(say('content.admin', 'about.aboutPercentOne.label'), '85', 'aboutPointone'),
+    aboutPointwo: optional(shortText(say('content.admin', 'about.aboutPointwo.label'))),
+    aboutPercentTwo: percent(say('content.admin', 'about.aboutPercentTwo.label'), '65', 'aboutPointwo'),
+    aboutPointhree: optional(shortText(say('content.admin', 'about.aboutPointhree.label'))),
+    aboutPercentThree: percent(say('content.admin', 'about.aboutPercentThree.label'), '79', 'aboutPointhree'),
   },
   titleField: 'aboutHeading',
   calls: { list: '/about', one: '/about-us/{id}', create: '/add-about', update: '/update-about/{id}' },
   screens: { manage: '/edit-about', edit: '/{id}' },
-  texts: { updated: 'About is Updated', create: 'Add About', edit: 'Update About Section' },
+  texts: {
+    updated: say('content.admin', 'about.texts.updated'),
+    create: say('content.admin', 'about.texts.create'),
+    edit: say('content.admin', 'about.texts.edit'),
+  },
   shownOn: ['/', '/service'],
   section: 'about',
 })

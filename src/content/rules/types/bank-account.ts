@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, optional, shortText } from '../model/fields.ts'
 
@@ -5,27 +6,30 @@ import { longText, optional, shortText } from '../model/fields.ts'
 export const bankAccount = define({
   name: 'bankAccount',
   kind: 'singleton',
-  label: 'Bank account',
-  purpose: 'The account for customers who pay by bank transfer.',
+  label: say('content.admin', 'bankAccount.label'),
+  purpose: say('content.admin', 'bankAccount.purpose'),
   group: 'Money and tax',
-  synonyms: 'iban transfer money',
+  synonyms: say('content.admin', 'bankAccount.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    accountHolder: shortText('Account holder', { sameInAll: true, example: 'Example Studio Ltd' }),
-    accountNumber: shortText('Account number or IBAN', {
+    accountHolder: shortText(say('content.admin', 'bankAccount.accountHolder.label'), {
+      sameInAll: true,
+      example: say('content.admin', 'bankAccount.accountHolder.example'),
+    }),
+    accountNumber: shortText(say('content.admin', 'bankAccount.accountNumber.label'), {
       sameInAll: true,
       example: 'DE89 3704 0044 0532 0130 00',
     }),
-    bankName: shortText('Bank, with BIC or routing number', {
+    bankName: shortText(say('content.admin', 'bankAccount.bankName.label'), {
       sameInAll: true,
-      example: 'Example Bank, BIC EXAMDEFF',
+      example: say('content.admin', 'bankAccount.bankName.example'),
     }),
     transferNote: optional(
-      longText('Note for the customer', {
-        help: 'Shown below the account on the pay page.',
-        example: 'Transfers take one or two working days. We start when the money is here.',
+      longText(say('content.admin', 'bankAccount.transferNote.label'), {
+        help: say('content.admin', 'bankAccount.transferNote.help'),
+        example: say('content.admin', 'bankAccount.transferNote.example'),
       }),
     ),
   },
@@ -38,11 +42,17 @@ export const bankAccount = define({
   },
   screens: { manage: '/bank-account', edit: '/bank-account/{id}' },
   texts: {
-    added: 'Bank account added',
-    updated: 'Bank account updated',
-    create: 'Add bank account',
-    edit: 'Update bank account',
+    added: say('content.admin', 'bankAccount.texts.added'),
+    updated: say('content.admin', 'bankAccount.texts.updated'),
+    create: say('content.admin', 'bankAccount.texts.create'),
+    edit: say('content.admin', 'bankAccount.texts.edit'),
   },
-  audited: { field: 'accountNumber', name: 'bank account', receivesMoney: true, whole: true },
+  audited: {
+    field: 'accountNumber',
+    name: 'bank account',
+    record: 'bank account',
+    receivesMoney: true,
+    whole: true,
+  },
   shownOn: [],
 })

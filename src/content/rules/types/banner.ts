@@ -1,31 +1,43 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { image, link, longText, shortText } from '../model/fields.ts'
 
 export const banner = define({
   name: 'banner',
   kind: 'singleton',
-  label: 'Banner',
-  purpose: 'The first thing a visitor sees: one promise and one button.',
+  label: say('content.admin', 'banner.label'),
+  purpose: say('content.admin', 'banner.purpose'),
   group: 'Landing page',
-  synonyms: 'hero headline top start page',
+  synonyms: say('content.admin', 'banner.synonyms'),
   fields: {
-    bannerHeading: shortText('Heading', {
-      help: 'One promise, in the words your customers use.',
-      example: 'More customers for your shop',
+    bannerHeading: shortText(say('content.admin', 'banner.bannerHeading.label'), {
+      help: say('content.admin', 'banner.bannerHeading.help'),
+      example: say('content.admin', 'banner.bannerHeading.example'),
     }),
-    bannerDetails: longText('Details', { help: 'Two or three sentences under the heading.' }),
-    bannerText: shortText('Line above the heading', {
-      help: 'A few words that say what you are.',
-      example: 'SEO agency for small shops',
+    bannerDetails: longText(say('content.admin', 'banner.bannerDetails.label'), {
+      help: say('content.admin', 'banner.bannerDetails.help'),
     }),
-    imageOne: image('Picture', { help: 'Shown beside the heading; at least 1200 pixels wide.' }),
-    buttonText: shortText('Button text', { example: 'See the packages', maximum: 60 }),
-    buttonURL: link('Button leads to', { example: '/pricing' }),
+    bannerText: shortText(say('content.admin', 'banner.bannerText.label'), {
+      help: say('content.admin', 'banner.bannerText.help'),
+      example: say('content.admin', 'banner.bannerText.example'),
+    }),
+    imageOne: image(say('content.admin', 'banner.imageOne.label'), {
+      help: say('content.admin', 'banner.imageOne.help'),
+    }),
+    buttonText: shortText(say('content.admin', 'banner.buttonText.label'), {
+      example: say('content.admin', 'banner.buttonText.example'),
+      maximum: 60,
+    }),
+    buttonURL: link(say('content.admin', 'banner.buttonURL.label'), { example: '/pricing' }),
   },
   titleField: 'bannerHeading',
   calls: { list: '/banner', one: '/banner/{id}', create: '/add-banner', update: '/update-banner/{id}' },
   screens: { manage: '/edit-banner', edit: '/banner/{id}' },
-  texts: { updated: 'Banner is Updated', create: 'Add Banner', edit: 'Edit Banner Section' },
+  texts: {
+    updated: say('content.admin', 'banner.texts.updated'),
+    create: say('content.admin', 'banner.texts.create'),
+    edit: say('content.admin', 'banner.texts.edit'),
+  },
   shownOn: ['/'],
   section: 'hero',
 })

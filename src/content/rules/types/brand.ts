@@ -1,6 +1,7 @@
-import { CORNER_LABELS, CORNERS } from '#brand/rules/corners.ts'
+import { CORNERS } from '#brand/rules/corners.ts'
 import { DEFAULT_LOOK } from '#brand/rules/look.ts'
-import { TYPEFACE_NAMES, TYPEFACES } from '#brand/rules/typefaces.ts'
+import { TYPEFACE_NAMES } from '#brand/rules/typefaces.ts'
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, colour, image, optional, shortText } from '../model/fields.ts'
 
@@ -8,64 +9,68 @@ import { choice, colour, image, optional, shortText } from '../model/fields.ts'
 export const brand = define({
   name: 'brand',
   kind: 'singleton',
-  label: 'Brand',
-  purpose:
-    'Your name, colours and typefaces on every page, email, document and picture. Your logo is a section of its own: Logo.',
+  label: say('content.admin', 'brand.label'),
+  purpose: say('content.admin', 'brand.purpose'),
   group: 'Brand',
-  synonyms: 'colours colors fonts typefaces look design',
+  synonyms: say('content.admin', 'brand.synonyms'),
   fields: {
     name: optional(
-      shortText('Name of your agency', {
+      shortText(say('content.admin', 'brand.name.label'), {
         sameInAll: true,
-        help: 'In page titles, emails and documents. If it is empty, the heading of the footer’s about text counts.',
-        example: 'Harbour & Pine',
+        help: say('content.admin', 'brand.name.help'),
+        example: say('content.admin', 'brand.name.example'),
         maximum: 80,
       }),
     ),
     accent: optional(
-      colour('Main colour', {
-        help: 'Of buttons, links and large areas. Lighter and darker ones are made from it.',
+      colour(say('content.admin', 'brand.accent.label'), {
+        help: say('content.admin', 'brand.accent.help'),
         example: '#0b2a5b',
         initial: DEFAULT_LOOK.accent,
       }),
     ),
     second: optional(
-      colour('Second colour', {
-        help: 'Of small highlights and notes. A light colour works best.',
+      colour(say('content.admin', 'brand.second.label'), {
+        help: say('content.admin', 'brand.second.help'),
         example: '#f2b134',
         initial: DEFAULT_LOOK.second,
       }),
     ),
     typeface: optional(
-      choice('Typefaces', TYPEFACE_NAMES, {
-        help: 'One for headings, one for text. Both come with the site, so no visitor’s browser asks elsewhere.',
-        choiceLabel: (name) => TYPEFACES[name].label,
+      choice(say('content.admin', 'brand.typeface.label'), TYPEFACE_NAMES, {
+        help: say('content.admin', 'brand.typeface.help'),
+        choiceLabel: (name) => say('content.admin', `brand.typeface.${name}`),
         initial: DEFAULT_LOOK.typeface,
       }),
     ),
     corners: optional(
-      choice('Corners', CORNERS, {
-        help: 'Of cards, buttons, fields and pictures.',
-        choiceLabel: (corners) => CORNER_LABELS[corners],
+      choice(say('content.admin', 'brand.corners.label'), CORNERS, {
+        help: say('content.admin', 'brand.corners.help'),
+        choiceLabel: (corners) => say('content.admin', `brand.corners.${corners}`),
         initial: DEFAULT_LOOK.corners,
       }),
     ),
     darkLogo: optional(
-      image('Logo for dark screens', {
-        help: 'Customers and your team can choose dark screens. If it is empty, a logo on a transparent background is lightened there.',
+      image(say('content.admin', 'brand.darkLogo.label'), {
+        help: say('content.admin', 'brand.darkLogo.help'),
         uncropped: true,
       }),
     ),
     icon: optional(
-      image('Icon of the browser’s tab', {
-        help: 'A square picture. If it is empty, the icon is made from your logo.',
+      image(say('content.admin', 'brand.icon.label'), {
+        help: say('content.admin', 'brand.icon.help'),
       }),
     ),
   },
   titleField: 'name',
   calls: { list: '/brand', one: '/brand/{id}', create: '/add-brand', update: '/brand/{id}' },
   screens: { manage: '/brand', edit: '/brand/{id}' },
-  texts: { added: 'Brand saved', updated: 'Brand updated', create: 'Save brand', edit: 'Edit brand' },
+  texts: {
+    added: say('content.admin', 'brand.texts.added'),
+    updated: say('content.admin', 'brand.texts.updated'),
+    create: say('content.admin', 'brand.texts.create'),
+    edit: say('content.admin', 'brand.texts.edit'),
+  },
   shownOn: ['*'],
   section: 'brand',
 })

@@ -1,50 +1,72 @@
 import { linesOf } from '#platform/rules/text.ts'
+import { as, say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, lines, optional, reference, shortText } from '../model/fields.ts'
 import { asksForPassword } from '../values/asks-for-password.ts'
-import { QUESTION_KINDS } from '../values/frozen-plan.ts'
+import { QUESTION_KINDS, questionKind, type QuestionKind } from '../values/frozen-plan.ts'
 
 export const MOST_QUESTIONS = 20
 const MOST_CHOICES = 20
 
-const INSTEAD =
-  'Question asks for something secret, and briefs are no place for it. Ask for an invitation instead, ' +
-  'like “Can you invite us as a user, and to which address should the invitation go?”'
-
 export const briefQuestion = define({
   name: 'briefQuestion',
   kind: 'list',
-  label: 'Brief question',
-  purpose: 'What customers of a package are asked before the work starts.',
+  label: say('content.admin', 'briefQuestion.label'),
+  purpose: say('content.admin', 'briefQuestion.purpose'),
   group: 'Packages',
   readers: 'admin',
   fields: {
-    packageId: reference('Package', 'pricing'),
-    label: shortText('Question', { example: 'Which pages matter most to you?' }),
-    help: optional(shortText('Help', { help: 'One line below the question.', maximum: 300 })),
-    kind: choice('Kind of answer', QUESTION_KINDS),
-    choices: optional(
-      lines('Choices', { help: 'Of a choice: one per line, at most 20.', maximumLines: MOST_CHOICES }),
-    ),
-    required: choice('Answer', ['Required', 'Optional']),
-    shownWhenQuestion: optional(
-      reference('Shown only after', 'briefQuestion', {
-        help: 'Another question. Leave it empty to ask always.',
+    packageId: reference(say('content.admin', 'briefQuestion.packageId.label'), 'pricing'),
+    label: shortText(say('content.admin', 'briefQuestion.label.label'), {
+      example: say('content.admin', 'briefQuestion.label.example'),
+    }),
+    help: optional(
+      shortText(say('content.admin', 'briefQuestion.help.label'), {
+        help: say('content.admin', 'briefQuestion.help.help'),
+        maximum: 300,
       }),
     ),
-    shownWhenAnswer: optional(shortText('… if it was answered with', { sameInAll: true, example: 'Yes' })),
+    kind: choice(say('content.admin', 'briefQuestion.kind.label'), QUESTION_KINDS, {
+      choiceLabel: questionKind,
+    }),
+    choices: optional(
+      lines(say('content.admin', 'briefQuestion.choices.label'), {
+        help: say('content.admin', 'briefQuestion.choices.help'),
+        maximumLines: MOST_CHOICES,
+      }),
+    ),
+    required: choice(say('content.admin', 'briefQuestion.required.label'), ['Required', 'Optional'], {
+      choiceLabel: (answer) =>
+        say('content.admin', `briefQuestion.answer.${answer === 'Required' ? 'required' : 'optional'}`),
+    }),
+    shownWhenQuestion: optional(
+      reference(say('content.admin', 'briefQuestion.shownWhenQuestion.label'), 'briefQuestion', {
+        help: say('content.admin', 'briefQuestion.shownWhenQuestion.help'),
+      }),
+    ),
+    shownWhenAnswer: optional(
+      shortText(say('content.admin', 'briefQuestion.shownWhenAnswer.label'), {
+        sameInAll: true,
+        example: say('content.admin', 'briefQuestion.shownWhenAnswer.example'),
+      }),
+    ),
   },
   titleField: 'label',
   mostPer: { field: 'packageId', most: MOST_QUESTIONS },
   check: ({ label, kind, choices, shownWhenQuestion, shownWhenAnswer }) => ({
-    ...(asksForPassword(label!) && { label: INSTEAD }),
-    ...(kind === 'Choice' && linesOf(choices!).length < 2 && { choices: 'Choices must be two or more.' }),
+    ...(asksForPassword(label!) && { label: say('content.admin', 'briefQuestion.secret') }),
+    ...(kind === 'Choice' &&
+      linesOf(choices!).length < 2 && { choices: say('content.admin', 'briefQuestion.fewChoices') }),
     ...(kind !== 'Choice' &&
-      choices && { choices: `Choices belong to a choice, not to a ${kind!.toLowerCase()}.` }),
+      choices && {
+        choices: say('content.admin', 'briefQuestion.noChoices', {
+          kind: as('inSentence', questionKind(kind as QuestionKind)),
+        }),
+      }),
     ...(shownWhenQuestion &&
-      !shownWhenAnswer && { shownWhenAnswer: 'The answer is required if another question decides.' }),
+      !shownWhenAnswer && { shownWhenAnswer: say('content.admin', 'briefQuestion.answerMissing') }),
     ...(shownWhenAnswer &&
-      !shownWhenQuestion && { shownWhenQuestion: 'The question is required if its answer decides.' }),
+      !shownWhenQuestion && { shownWhenQuestion: say('content.admin', 'briefQuestion.questionMissing') }),
   }),
   calls: {
     list: '/brief-questions',
@@ -55,11 +77,11 @@ export const briefQuestion = define({
   screens: { manage: '/add-pricing', edit: '/brief-question/{id}' },
   partOf: { field: 'packageId', screen: '/package-plan/{id}' },
   texts: {
-    added: 'Question is added',
-    updated: 'Question is updated',
-    create: 'Add question',
-    edit: 'Edit',
-    list: 'Questions',
+    added: say('content.admin', 'briefQuestion.texts.added'),
+    updated: say('content.admin', 'briefQuestion.texts.updated'),
+    create: say('content.admin', 'briefQuestion.texts.create'),
+    edit: say('content.admin', 'briefQuestion.texts.edit'),
+    list: say('content.admin', 'briefQuestion.texts.list'),
   },
   shownOn: [],
 })

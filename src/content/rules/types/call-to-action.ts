@@ -1,22 +1,31 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { link, longText, optional, shortText } from '../model/fields.ts'
 
 export const callToAction = define({
   name: 'callToAction',
   kind: 'singleton',
-  label: 'Call to action',
-  purpose: 'The end of the service page: a heading, a text and a button.',
+  label: say('content.admin', 'callToAction.label'),
+  purpose: say('content.admin', 'callToAction.purpose'),
   group: 'Service page',
   fields: {
-    heading: shortText('Heading', { example: 'Shall we talk about it?' }),
-    subHeading: longText('Text under the heading'),
-    buttonText: optional(shortText('Button text', { maximum: 60 })),
-    buttonLink: optional(link('Button leads to', { example: '/pricing' })),
+    heading: shortText(say('content.admin', 'callToAction.heading.label'), {
+      example: say('content.admin', 'callToAction.heading.example'),
+    }),
+    subHeading: longText(say('content.admin', 'callToAction.subHeading.label')),
+    buttonText: optional(shortText(say('content.admin', 'callToAction.buttonText.label'), { maximum: 60 })),
+    buttonLink: optional(
+      link(say('content.admin', 'callToAction.buttonLink.label'), { example: '/pricing' }),
+    ),
   },
   titleField: 'heading',
   calls: { list: '/actions', one: '/actions/{id}', create: '/add-action', update: '/update-actions/{id}' },
   screens: { manage: '/update-calltoaction', edit: '/edit-call/{id}' },
-  texts: { updated: 'Action is Updated', create: 'Add Call to Action', edit: 'Edit Call to Action' },
+  texts: {
+    updated: say('content.admin', 'callToAction.texts.updated'),
+    create: say('content.admin', 'callToAction.texts.create'),
+    edit: say('content.admin', 'callToAction.texts.edit'),
+  },
   shownOn: ['/service'],
   section: 'call-to-action',
 })

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { seriesOf } from '../case-study/series.ts'
 import { datedNotesOf } from '../case-study/typed-lines.ts'
 import { define } from '../model/define.ts'
@@ -18,57 +19,85 @@ import {
 export const caseStudy = define({
   name: 'caseStudy',
   kind: 'list',
-  label: 'Result',
-  purpose:
-    'What your work changed for one client: figures, a chart, dates. The first one is on the landing page.',
+  label: say('content.admin', 'caseStudy.label'),
+  purpose: say('content.admin', 'caseStudy.purpose'),
   group: 'Landing page',
   feature: 'results',
   fields: {
-    client: shortText('Client', { sameInAll: true, example: 'Corner Bakery', maximum: 60 }),
-    slug: slug('Address of its page', {
-      help: 'The end of the address: corner-bakery makes /results/corner-bakery. Links to it break when you change it.',
+    client: shortText(say('content.admin', 'caseStudy.client.label'), {
+      sameInAll: true,
+      example: say('content.admin', 'caseStudy.client.example'),
+      maximum: 60,
+    }),
+    slug: slug(say('content.admin', 'caseStudy.slug.label'), {
+      help: say('content.admin', 'caseStudy.slug.help'),
       example: 'corner-bakery',
     }),
-    sentence: shortText('The result in one sentence', {
-      example: 'A bakery that the whole town finds: twice the orders in half a year',
+    sentence: shortText(say('content.admin', 'caseStudy.sentence.label'), {
+      example: say('content.admin', 'caseStudy.sentence.example'),
       maximum: 140,
     }),
-    logo: image('The client’s mark', { help: 'A square picture of their logo.' }),
-    figures: figures('Figures', {
-      help: 'One per line: the figure, a space, what it counts. Up to four.',
-      example: '120 orders a week\n2 new branches',
+    logo: image(say('content.admin', 'caseStudy.logo.label'), {
+      help: say('content.admin', 'caseStudy.logo.help'),
     }),
-    seriesName: optional(shortText('What the chart counts', { example: 'Orders per month', maximum: 80 })),
+    figures: figures(say('content.admin', 'caseStudy.figures.label'), {
+      help: say('content.admin', 'caseStudy.figures.help'),
+      example: say('content.admin', 'caseStudy.figures.example'),
+    }),
+    seriesName: optional(
+      shortText(say('content.admin', 'caseStudy.seriesName.label'), {
+        example: say('content.admin', 'caseStudy.seriesName.example'),
+        maximum: 80,
+      }),
+    ),
     series: optional(
-      monthValues('Values of the chart', {
-        help: 'One month per line and its value: 2026-03 118, or Mar 2026 118. You can paste two columns of a spreadsheet.',
+      monthValues(say('content.admin', 'caseStudy.series.label'), {
+        help: say('content.admin', 'caseStudy.series.help'),
         example: '2026-01 31\n2026-02 34\n2026-03 118',
       }),
     ),
     marks: optional(
-      datedNotes('Marks in the chart', {
-        help: 'One per line: the day, a space, what was done.',
-        example: '2026-02-10 The new shop opened',
+      datedNotes(say('content.admin', 'caseStudy.marks.label'), {
+        help: say('content.admin', 'caseStudy.marks.help'),
+        example: say('content.admin', 'caseStudy.marks.example'),
       }),
     ),
-    story: optional(longText('What was done', { help: 'A blank line starts a paragraph.' })),
-    pictureOne: optional(image('Picture', { help: 'Wide, beside the text.' })),
-    pictureTwo: optional(image('Second picture', { help: 'Below the text.' })),
-    quote: optional(longText('What the client says', { maximum: 1000 })),
-    quotePerson: optional(shortText('Who says it', { example: 'Jane Miller, founder' })),
+    story: optional(
+      longText(say('content.admin', 'caseStudy.story.label'), {
+        help: say('content.admin', 'caseStudy.story.help'),
+      }),
+    ),
+    pictureOne: optional(
+      image(say('content.admin', 'caseStudy.pictureOne.label'), {
+        help: say('content.admin', 'caseStudy.pictureOne.help'),
+      }),
+    ),
+    pictureTwo: optional(
+      image(say('content.admin', 'caseStudy.pictureTwo.label'), {
+        help: say('content.admin', 'caseStudy.pictureTwo.help'),
+      }),
+    ),
+    quote: optional(longText(say('content.admin', 'caseStudy.quote.label'), { maximum: 1000 })),
+    quotePerson: optional(
+      shortText(say('content.admin', 'caseStudy.quotePerson.label'), {
+        example: say('content.admin', 'caseStudy.quotePerson.example'),
+      }),
+    ),
     sampleName: optional(
-      shortText('Name of the sample', {
-        help: 'A part of what the client received, so that others see what they get.',
-        example: 'The report, first page',
+      shortText(say('content.admin', 'caseStudy.sampleName.label'), {
+        help: say('content.admin', 'caseStudy.sampleName.help'),
+        example: say('content.admin', 'caseStudy.sampleName.example'),
       }),
     ),
     sample: optional(
-      table('Rows of the sample', {
-        help: 'One row per line, cells divided by |. The first line names the columns. You can leave out what is secret.',
-        example: 'Task | Hours | Worth\nA shorter order form | 6 | High',
+      table(say('content.admin', 'caseStudy.sample.label'), {
+        help: say('content.admin', 'caseStudy.sample.help'),
+        example: say('content.admin', 'caseStudy.sample.example'),
       }),
     ),
-    sampleLink: optional(link('Link to the whole document', { example: 'https://example.com/sample.pdf' })),
+    sampleLink: optional(
+      link(say('content.admin', 'caseStudy.sampleLink.label'), { example: 'https://example.com/sample.pdf' }),
+    ),
   },
   titleField: 'client',
   uniqueField: 'slug',
@@ -77,10 +106,10 @@ export const caseStudy = define({
     const [first, last] = [months[0] ?? '', months.at(-1) ?? '']
     const outside = datedNotesOf(marks).find(({ day }) => day.slice(0, 7) < first || day.slice(0, 7) > last)
     return {
-      ...(series && !seriesName && { seriesName: 'What the chart counts is required with values.' }),
-      ...(marks && !series && { marks: 'Marks in the chart need values of the chart.' }),
+      ...(series && !seriesName && { seriesName: say('content.admin', 'caseStudy.nameMissing') }),
+      ...(marks && !series && { marks: say('content.admin', 'caseStudy.marksAlone') }),
       ...(series &&
-        outside && { marks: `Marks in the chart must be within its months; ${outside.day} is not.` }),
+        outside && { marks: say('content.admin', 'caseStudy.markOutside', { day: outside.day }) }),
     }
   },
   calls: {
@@ -91,11 +120,11 @@ export const caseStudy = define({
   },
   screens: { manage: '/edit-results', edit: '/result-edit/{id}' },
   texts: {
-    added: 'Result is added',
-    updated: 'Result is updated',
-    create: 'Add result',
-    edit: 'Edit',
-    list: 'Results',
+    added: say('content.admin', 'caseStudy.texts.added'),
+    updated: say('content.admin', 'caseStudy.texts.updated'),
+    create: say('content.admin', 'caseStudy.texts.create'),
+    edit: say('content.admin', 'caseStudy.texts.edit'),
+    list: say('content.admin', 'caseStudy.texts.list'),
   },
   shownOn: ['/', '/results'],
   ownPage: { path: '/results/{slug}', field: 'slug' },

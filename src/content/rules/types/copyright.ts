@@ -1,14 +1,17 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { shortText } from '../model/fields.ts'
 
 export const copyright = define({
   name: 'copyright',
   kind: 'singleton',
-  label: 'Copyright',
-  purpose: 'The last line of every page.',
+  label: say('content.admin', 'copyright.label'),
+  purpose: say('content.admin', 'copyright.purpose'),
   group: 'Header and footer',
   fields: {
-    copyrightText: shortText('Copyright line', { example: '© 2026 Your Agency. All rights reserved.' }),
+    copyrightText: shortText(say('content.admin', 'copyright.copyrightText.label'), {
+      example: say('content.admin', 'copyright.copyrightText.example'),
+    }),
   },
   titleField: 'copyrightText',
   calls: {
@@ -18,7 +21,11 @@ export const copyright = define({
     update: '/copyrights/{id}',
   },
   screens: { manage: '/add-copyright', edit: '/edit-copyright/{id}' },
-  texts: { updated: 'Footer Copy Right Updated', create: 'Add Copyright', edit: 'Edit Copyright' },
+  texts: {
+    updated: say('content.admin', 'copyright.texts.updated'),
+    create: say('content.admin', 'copyright.texts.create'),
+    edit: say('content.admin', 'copyright.texts.edit'),
+  },
   shownOn: ['*'],
   section: 'footer',
 })

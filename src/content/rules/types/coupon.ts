@@ -1,66 +1,80 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, code, day, money, optional, references, wholeNumber } from '../model/fields.ts'
 
 export const PER_CUSTOMER = ['Once', 'Any number of times'] as const
+const PER_CUSTOMER_KEYS = { Once: 'once', 'Any number of times': 'anyNumber' } as const
 
 export const coupon = define({
   name: 'coupon',
+  record: 'coupon',
   kind: 'list',
-  label: 'Coupon',
-  purpose: 'A code that takes something off the price. Customers type it when they order.',
+  label: say('content.admin', 'coupon.label'),
+  purpose: say('content.admin', 'coupon.purpose'),
   group: 'Packages',
   feature: 'coupons',
-  synonyms: 'discount voucher code promotion',
+  synonyms: say('content.admin', 'coupon.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    code: code('Code', {
-      help: 'Letters, digits, dashes and underscores. Customers may type it in any case. Short words are easy to guess.',
+    code: code(say('content.admin', 'coupon.code.label'), {
+      help: say('content.admin', 'coupon.code.help'),
       example: 'SPRING-20',
     }),
     percentOff: optional(
-      wholeNumber('Percent off', [1, 99], { help: 'Fill in either this or the amount.', example: '20' }),
+      wholeNumber(say('content.admin', 'coupon.percentOff.label'), [1, 99], {
+        help: say('content.admin', 'coupon.percentOff.help'),
+        example: '20',
+      }),
     ),
     amountOff: optional(
-      money('Amount off', {
-        help: 'In the currency of your prices. Something must be left to pay.',
+      money(say('content.admin', 'coupon.amountOff.label'), {
+        help: say('content.admin', 'coupon.amountOff.help'),
         example: '50',
       }),
     ),
     firstDay: optional(
-      day('First day', { help: 'It is valid from the start of this day, in your time zone.' }),
+      day(say('content.admin', 'coupon.firstDay.label'), {
+        help: say('content.admin', 'coupon.firstDay.help'),
+      }),
     ),
-    lastDay: optional(day('Last day', { help: 'It is valid until the end of this day.' })),
+    lastDay: optional(
+      day(say('content.admin', 'coupon.lastDay.label'), {
+        help: say('content.admin', 'coupon.lastDay.help'),
+      }),
+    ),
     mostUses: optional(
-      wholeNumber('Most uses', [1, 999_999], {
-        help: 'By all customers together. A cancelled order that was not paid gives its use back.',
+      wholeNumber(say('content.admin', 'coupon.mostUses.label'), [1, 999_999], {
+        help: say('content.admin', 'coupon.mostUses.help'),
         example: '100',
       }),
     ),
-    perCustomer: choice('For each customer', PER_CUSTOMER),
+    perCustomer: choice(say('content.admin', 'coupon.perCustomer.label'), PER_CUSTOMER, {
+      choiceLabel: (often) => say('content.admin', `coupon.perCustomer.${PER_CUSTOMER_KEYS[often]}`),
+    }),
     packageIds: optional(
-      references('Packages', 'pricing', { help: 'None chosen: it is valid for all of them.' }),
+      references(say('content.admin', 'coupon.packageIds.label'), 'pricing', {
+        help: say('content.admin', 'coupon.packageIds.help'),
+      }),
     ),
   },
   titleField: 'code',
   uniqueField: 'code',
   check: ({ percentOff, amountOff, firstDay, lastDay }) => ({
-    ...(!percentOff && !amountOff && { percentOff: 'Percent off or Amount off is required.' }),
-    ...(percentOff && amountOff && { amountOff: 'A coupon has either a percentage or an amount, not both.' }),
-    ...(firstDay &&
-      lastDay &&
-      lastDay < firstDay && { lastDay: 'Last day must not be before the first day.' }),
+    ...(!percentOff && !amountOff && { percentOff: say('content.admin', 'coupon.nothingOff') }),
+    ...(percentOff && amountOff && { amountOff: say('content.admin', 'coupon.bothOff') }),
+    ...(firstDay && lastDay && lastDay < firstDay && { lastDay: say('content.admin', 'coupon.endsFirst') }),
   }),
   calls: { list: '/coupons', one: '/coupon/{id}', create: '/add-coupon', update: '/coupon/{id}' },
   screens: { manage: '/coupons', edit: '/coupon/{id}' },
   texts: {
-    added: 'Coupon is added',
-    updated: 'Coupon is updated',
-    create: 'Add coupon',
-    edit: 'Edit',
-    list: 'Coupons',
+    added: say('content.admin', 'coupon.texts.added'),
+    updated: say('content.admin', 'coupon.texts.updated'),
+    create: say('content.admin', 'coupon.texts.create'),
+    edit: say('content.admin', 'coupon.texts.edit'),
+    list: say('content.admin', 'coupon.texts.list'),
   },
-  audited: { field: 'code', name: 'coupon', whole: true },
+  audited: { field: 'code', name: 'coupon', record: 'coupon', whole: true },
   shownOn: [],
 })

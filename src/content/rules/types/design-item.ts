@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, image, link, shortText } from '../model/fields.ts'
 
@@ -11,30 +12,35 @@ export const DESIGN_SHAPES: Record<string, readonly [number, number]> = {
 export const designItem = define({
   name: 'designItem',
   kind: 'list',
-  label: 'Design template',
-  purpose: 'A template that visitors can open, on the templates page.',
+  label: say('content.admin', 'designItem.label'),
+  purpose: say('content.admin', 'designItem.purpose'),
   group: 'Templates',
   feature: 'templates',
   fields: {
-    format: choice('Format', ['Facebook', 'Instagram', 'Youtube']),
-    canvaLink: link('Address of the template', { example: 'https://www.canva.com/design/…' }),
-    imageLink: image('Picture', {
-      help:
-        'Shown in the proportions of its format: 40 to 21 for Facebook, square for Instagram, ' +
-        '16 to 9 for Youtube.',
+    format: choice(say('content.admin', 'designItem.format.label'), ['Facebook', 'Instagram', 'Youtube']),
+    canvaLink: link(say('content.admin', 'designItem.canvaLink.label'), {
+      example: 'https://www.canva.com/design/…',
     }),
-    category: shortText('Category', { example: 'Launch', maximum: 60 }),
-    freeOrPaid: choice('Free or paid', ['Paid', 'Free']),
+    imageLink: image(say('content.admin', 'designItem.imageLink.label'), {
+      help: say('content.admin', 'designItem.imageLink.help'),
+    }),
+    category: shortText(say('content.admin', 'designItem.category.label'), {
+      example: say('content.admin', 'designItem.category.example'),
+      maximum: 60,
+    }),
+    freeOrPaid: choice(say('content.admin', 'designItem.freeOrPaid.label'), ['Paid', 'Free'], {
+      choiceLabel: (price) => say('content.admin', price === 'Paid' ? 'designItem.paid' : 'designItem.free'),
+    }),
   },
   titleField: 'category',
   calls: { list: '/items', one: '/item/{id}', create: '/add-item', update: '/item/{id}' },
   screens: { manage: '/add-item', edit: '/item-edit/{id}' },
   texts: {
-    added: 'Item is Added',
-    updated: 'Item is Updated',
-    create: 'Add Item',
-    edit: 'Edit Now',
-    list: 'Design templates',
+    added: say('content.admin', 'designItem.texts.added'),
+    updated: say('content.admin', 'designItem.texts.updated'),
+    create: say('content.admin', 'designItem.texts.create'),
+    edit: say('content.admin', 'designItem.texts.edit'),
+    list: say('content.admin', 'designItem.texts.list'),
   },
   shownOn: ['/templates'],
   section: 'templates',

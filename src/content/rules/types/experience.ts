@@ -1,26 +1,27 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, numberText, shortText } from '../model/fields.ts'
 
-const skill = (which: string) => shortText(`${which} skill`, { maximum: 60 })
-const percentage = (which: string, caption: string) =>
-  numberText(`${which} skill: percent`, { example: '85', maximum: 4, caption })
+const skill = (label: string) => shortText(label, { maximum: 60 })
+const percentage = (label: string, caption: string) =>
+  numberText(label, { example: '85', maximum: 4, caption })
 
 export const experience = define({
   name: 'experience',
   kind: 'singleton',
-  label: 'Experience',
-  purpose: 'What you are good at, with three figures, on the service page.',
+  label: say('content.admin', 'experience.label'),
+  purpose: say('content.admin', 'experience.purpose'),
   group: 'Service page',
   fields: {
-    experienceText: shortText('Line above the heading'),
-    experienceHeading: shortText('Heading'),
-    experienceDetails: longText('Details'),
-    skillOneText: skill('First'),
-    skillOneNumber: percentage('First', 'skillOneText'),
-    skillTwoText: skill('Second'),
-    skillTwoNumber: percentage('Second', 'skillTwoText'),
-    skillThreeText: skill('Third'),
-    skillThreeNumber: percentage('Third', 'skillThreeText'),
+    experienceText: shortText(say('content.admin', 'experience.experienceText.label')),
+    experienceHeading: shortText(say('content.admin', 'experience.experienceHeading.label')),
+    experienceDetails: longText(say('content.admin', 'experience.experienceDetails.label')),
+    skillOneText: skill(say('content.admin', 'experience.skillOneText.label')),
+    skillOneNumber: percentage(say('content.admin', 'experience.skillOneNumber.label'), 'skillOneText'),
+    skillTwoText: skill(say('content.admin', 'experience.skillTwoText.label')),
+    skillTwoNumber: percentage(say('content.admin', 'experience.skillTwoNumber.label'), 'skillTwoText'),
+    skillThreeText: skill(say('content.admin', 'experience.skillThreeText.label')),
+    skillThreeNumber: percentage(say('content.admin', 'experience.skillThreeNumber.label'), 'skillThreeText'),
   },
   titleField: 'experienceHeading',
   calls: {
@@ -30,7 +31,11 @@ export const experience = define({
     update: '/update-experiences/{id}',
   },
   screens: { manage: '/edit-experience', edit: '/edit-experience/{id}' },
-  texts: { updated: 'Experience Section is Updated', create: 'Add Experience', edit: 'Edit Experience' },
+  texts: {
+    updated: say('content.admin', 'experience.texts.updated'),
+    create: say('content.admin', 'experience.texts.create'),
+    edit: say('content.admin', 'experience.texts.edit'),
+  },
   shownOn: ['/service'],
   section: 'experience',
 })

@@ -1,19 +1,20 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
 export const faqItem = define({
   name: 'faqItem',
   kind: 'list',
-  label: 'Question',
-  purpose: 'A question and its answer, on the pricing page.',
+  label: say('content.admin', 'faqItem.label'),
+  purpose: say('content.admin', 'faqItem.purpose'),
   group: 'Pricing page',
   fields: {
-    accodingTitle: shortText('Accordion Title', {
-      help: 'The question.',
-      example: 'When can you begin?',
+    accodingTitle: shortText(say('content.admin', 'faqItem.accodingTitle.label'), {
+      help: say('content.admin', 'faqItem.accodingTitle.help'),
+      example: say('content.admin', 'faqItem.accodingTitle.example'),
     }),
-    accodingText: longText('Accordion Text', {
-      help: 'The answer. - begins a list; **bold**, [a link](https://example.com).',
+    accodingText: longText(say('content.admin', 'faqItem.accodingText.label'), {
+      help: say('content.admin', 'faqItem.accodingText.help'),
       marked: true,
     }),
   },
@@ -21,11 +22,11 @@ export const faqItem = define({
   calls: { list: '/faq-items', one: '/faq-item/{id}', create: '/add-faq-item', update: '/faq-item/{id}' },
   screens: { manage: '/edit-faq', edit: '/faq-edit/{id}' },
   texts: {
-    added: 'FAQ Item is Added',
-    updated: 'FAQ Item is Updated',
-    create: 'Add FAQ',
-    edit: 'Edit FAQs',
-    list: 'Questions',
+    added: say('content.admin', 'faqItem.texts.added'),
+    updated: say('content.admin', 'faqItem.texts.updated'),
+    create: say('content.admin', 'faqItem.texts.create'),
+    edit: say('content.admin', 'faqItem.texts.edit'),
+    list: say('content.admin', 'faqItem.texts.list'),
   },
   shownOn: ['/pricing'],
   section: 'faq',

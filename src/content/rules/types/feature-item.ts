@@ -1,17 +1,18 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { icon, image, longText, shortText } from '../model/fields.ts'
 
 export const featureItem = define({
   name: 'featureItem',
   kind: 'list',
-  label: 'Feature',
-  purpose: 'One thing that sets you apart.',
+  label: say('content.admin', 'featureItem.label'),
+  purpose: say('content.admin', 'featureItem.purpose'),
   group: 'Service page',
   fields: {
-    FeaturesImg: image('Picture'),
-    FeaturesIcon: icon('Icon'),
-    FeaturesText: shortText('Title'),
-    FeaturesDesc: longText('Details'),
+    FeaturesImg: image(say('content.admin', 'featureItem.FeaturesImg.label')),
+    FeaturesIcon: icon(say('content.admin', 'featureItem.FeaturesIcon.label')),
+    FeaturesText: shortText(say('content.admin', 'featureItem.FeaturesText.label')),
+    FeaturesDesc: longText(say('content.admin', 'featureItem.FeaturesDesc.label')),
   },
   titleField: 'FeaturesText',
   calls: {
@@ -22,11 +23,11 @@ export const featureItem = define({
   },
   screens: { manage: '/edit-services-features', edit: '/edit-feature-items/{id}' },
   texts: {
-    added: 'Features Services Section is Updated',
-    updated: 'Feature Items Section is Updated',
-    create: 'Add Feature',
-    edit: 'Edit Now',
-    list: 'Features',
+    added: say('content.admin', 'featureItem.texts.added'),
+    updated: say('content.admin', 'featureItem.texts.updated'),
+    create: say('content.admin', 'featureItem.texts.create'),
+    edit: say('content.admin', 'featureItem.texts.edit'),
+    list: say('content.admin', 'featureItem.texts.list'),
   },
   shownOn: ['/service'],
   section: 'features',

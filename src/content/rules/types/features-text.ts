@@ -1,15 +1,18 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
 export const featuresText = define({
   name: 'featuresText',
   kind: 'singleton',
-  label: 'Features heading',
-  purpose: 'The heading and text above the features on the service page.',
+  label: say('content.admin', 'featuresText.label'),
+  purpose: say('content.admin', 'featuresText.purpose'),
   group: 'Service page',
   fields: {
-    FeaturesHeading: shortText('Heading', { example: 'Always part of it' }),
-    FeaturesText: longText('Text under the heading'),
+    FeaturesHeading: shortText(say('content.admin', 'featuresText.FeaturesHeading.label'), {
+      example: say('content.admin', 'featuresText.FeaturesHeading.example'),
+    }),
+    FeaturesText: longText(say('content.admin', 'featuresText.FeaturesText.label')),
   },
   titleField: 'FeaturesHeading',
   calls: {
@@ -19,11 +22,15 @@ export const featuresText = define({
     update: '/featurestext/{id}',
   },
   screens: { manage: '/edit-services-features', edit: '/featurestext-edit/{id}' },
+  screen: {
+    title: say('content.admin', 'featuresText.screen.title'),
+    purpose: say('content.admin', 'featuresText.screen.purpose'),
+  },
   texts: {
-    added: 'Features Text is Updated',
-    updated: 'Feature Text Is Updated',
-    create: 'Add Heading',
-    edit: 'Update Features Text',
+    added: say('content.admin', 'featuresText.texts.added'),
+    updated: say('content.admin', 'featuresText.texts.updated'),
+    create: say('content.admin', 'featuresText.texts.create'),
+    edit: say('content.admin', 'featuresText.texts.edit'),
   },
   shownOn: ['/service'],
   section: 'features',

@@ -1,39 +1,50 @@
 import { FEATURE_NAMES, featureNamed, type FeatureName } from '#platform/rules/features.ts'
+import { say } from '#platform/rules/words.ts'
 import { define, type Field } from '../model/define.ts'
 import { choice, optional } from '../model/fields.ts'
 
 const STATES = ['Open', 'Closed'] as const
 
+const stateWords = (state: (typeof STATES)[number]) =>
+  say('content.admin', state === 'Open' ? 'features.open' : 'features.closed')
+
 const fields = Object.fromEntries(
   FEATURE_NAMES.map((name): [FeatureName, Field] => [
     name,
-    optional(choice(featureNamed(name).title, STATES, { help: featureNamed(name).about, initial: 'Open' })),
+    optional(
+      choice(featureNamed(name).title, STATES, {
+        help: featureNamed(name).about,
+        initial: 'Open',
+        choiceLabel: stateWords,
+      }),
+    ),
   ]),
 ) as Record<FeatureName, Field>
 
 // A setting rather than content, but the same rules fit: one record with versions and a history.
 export const features = define({
   name: 'features',
+  record: 'features',
   kind: 'singleton',
-  label: 'Features',
-  purpose:
-    'What your site has beyond its pages and orders. What you close is kept, and comes back as it was.',
+  label: say('content.admin', 'features.label'),
+  purpose: say('content.admin', 'features.purpose'),
   group: 'Your site',
   readers: 'admin',
   editors: 'change-settings',
   fields,
   titleField: 'invoices',
-  inShort: (values) => `${FEATURE_NAMES.length - closedFeatures(values).length} open`,
+  inShort: (values) =>
+    say('content.admin', 'features.inShort', { count: FEATURE_NAMES.length - closedFeatures(values).length }),
   calls: { list: '/features', one: '/features/{id}', create: '/add-features', update: '/features/{id}' },
   screens: { manage: '/features', edit: '/features/{id}' },
   texts: {
-    added: 'Features saved',
-    updated: 'Features saved',
-    create: 'Save features',
-    edit: 'Change features',
+    added: say('content.admin', 'features.texts.added'),
+    updated: say('content.admin', 'features.texts.updated'),
+    create: say('content.admin', 'features.texts.create'),
+    edit: say('content.admin', 'features.texts.edit'),
   },
-  synonyms: 'open close switch on off modules parts plugins',
-  audited: { field: 'invoices', name: 'features', whole: true, told: {} },
+  synonyms: say('content.admin', 'features.synonyms'),
+  audited: { field: 'invoices', name: 'features', record: 'features', whole: true, told: {} },
   shownOn: [],
 })
 

@@ -1,20 +1,20 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
 export const footerAbout = define({
   name: 'footerAbout',
   kind: 'singleton',
-  label: 'Footer about',
-  purpose:
-    'Your agency in two sentences, at the bottom of every page. Its name is also the name of the site.',
+  label: say('content.admin', 'footerAbout.label'),
+  purpose: say('content.admin', 'footerAbout.purpose'),
   group: 'Header and footer',
   fields: {
-    aboutFooterText: shortText('Name of the agency', {
+    aboutFooterText: shortText(say('content.admin', 'footerAbout.aboutFooterText.label'), {
       sameInAll: true,
-      example: 'Your Agency',
+      example: say('content.admin', 'footerAbout.aboutFooterText.example'),
       maximum: 80,
     }),
-    aboutFooterDetails: longText('Two sentences about the agency'),
+    aboutFooterDetails: longText(say('content.admin', 'footerAbout.aboutFooterDetails.label')),
   },
   titleField: 'aboutFooterText',
   inShort: ({ aboutFooterDetails }) => aboutFooterDetails!,
@@ -25,7 +25,11 @@ export const footerAbout = define({
     update: '/footer-about/{id}',
   },
   screens: { manage: '/add-about-footer', edit: '/edit-about-footer/{id}' },
-  texts: { updated: 'Footer About is Updated', create: 'Add Footer About', edit: 'Edit Footer About' },
+  texts: {
+    updated: say('content.admin', 'footerAbout.texts.updated'),
+    create: say('content.admin', 'footerAbout.texts.create'),
+    edit: say('content.admin', 'footerAbout.texts.edit'),
+  },
   shownOn: ['*'],
   section: 'footer',
 })

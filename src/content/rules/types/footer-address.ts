@@ -1,16 +1,24 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { email, phone, shortText } from '../model/fields.ts'
 
 export const footerAddress = define({
   name: 'footerAddress',
   kind: 'singleton',
-  label: 'Address',
-  purpose: 'How to reach you: in the footer, beside the contact form and in every email.',
+  label: say('content.admin', 'footerAddress.label'),
+  purpose: say('content.admin', 'footerAddress.purpose'),
   group: 'Header and footer',
   fields: {
-    phoneNumber: phone('Phone number', { example: '+1 555 010 2030' }),
-    emailAddress: email('Email address', { example: 'hello@example.com' }),
-    location: shortText('Street and city', { sameInAll: true, example: '12 Main Street, Springfield' }),
+    phoneNumber: phone(say('content.admin', 'footerAddress.phoneNumber.label'), {
+      example: '+1 555 010 2030',
+    }),
+    emailAddress: email(say('content.admin', 'footerAddress.emailAddress.label'), {
+      example: 'hello@example.com',
+    }),
+    location: shortText(say('content.admin', 'footerAddress.location.label'), {
+      sameInAll: true,
+      example: say('content.admin', 'footerAddress.location.example'),
+    }),
   },
   titleField: 'location',
   calls: {
@@ -20,7 +28,11 @@ export const footerAddress = define({
     update: '/footer-address/{id}',
   },
   screens: { manage: '/add-address-footer', edit: '/edit-address-footer/{id}' },
-  texts: { updated: 'Footer Address is Updated', create: 'Add Address', edit: 'Edit Address' },
+  texts: {
+    updated: say('content.admin', 'footerAddress.texts.updated'),
+    create: say('content.admin', 'footerAddress.texts.create'),
+    edit: say('content.admin', 'footerAddress.texts.edit'),
+  },
   shownOn: ['*'],
   section: 'footer',
 })

@@ -52,7 +52,7 @@ export const languages = define({
     edit: 'Change languages',
   },
   synonyms: 'translation translate language international english german french spanish portuguese swedish',
-  audited: { field: 'main', name: 'languages', whole: true, told: {} },
+  audited: { field: 'main', name: 'languages', record: 'Languages', whole: true, told: {} },
   shownOn: [],
 })
 

@@ -1,23 +1,28 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { image } from '../model/fields.ts'
 
 export const logo = define({
   name: 'logo',
   kind: 'singleton',
-  label: 'Logo',
-  purpose: 'The mark at the top of every page.',
+  label: say('content.admin', 'logo.label'),
+  purpose: say('content.admin', 'logo.purpose'),
   group: 'Header and footer',
-  synonyms: 'brand icon name',
+  synonyms: say('content.admin', 'logo.synonyms'),
   fields: {
-    logo: image('Logo picture', {
-      help: 'A wide picture on a transparent background works best, about 320 × 80.',
+    logo: image(say('content.admin', 'logo.logo.label'), {
+      help: say('content.admin', 'logo.logo.help'),
       uncropped: true,
     }),
   },
   titleField: 'logo',
   calls: { list: '/logo', one: '/logo/{id}', create: '/add-logo', update: '/logo/{id}' },
   screens: { manage: '/add-logo', edit: '/edit-logo/{id}' },
-  texts: { updated: 'Logo is Updated', create: 'Add Logo', edit: 'Edit Logo' },
+  texts: {
+    updated: say('content.admin', 'logo.texts.updated'),
+    create: say('content.admin', 'logo.texts.create'),
+    edit: say('content.admin', 'logo.texts.edit'),
+  },
   shownOn: ['*'],
   section: 'header',
 })

@@ -1,9 +1,8 @@
-import { countOf } from '#platform/rules/count-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { optional, shortText } from '../model/fields.ts'
 
-const label = (which: string, example: string) =>
-  optional(shortText(`${which} row`, { example, maximum: 40 }))
+const row = (label: string, example: string) => optional(shortText(label, { example, maximum: 40 }))
 
 /** The labels of the ten rows, in the order of the packages' points. */
 export const ROW_LABELS = [
@@ -23,25 +22,54 @@ export const ROW_LABELS = [
 export const packageRows = define({
   name: 'packageRows',
   kind: 'singleton',
-  label: 'Rows of the price cards',
-  purpose:
-    'One word for each point of the packages. With them the price cards can be compared row by row: ' +
-    'the first point of every package belongs to the first row.',
+  label: say('content.admin', 'packageRows.label'),
+  purpose: say('content.admin', 'packageRows.purpose'),
   group: 'Packages',
   fields: {
-    rowOne: shortText('First row', { example: 'Audit', maximum: 40 }),
-    rowTwo: label('Second', 'Keywords'),
-    rowThree: label('Third', 'Fixes'),
-    rowFour: label('Fourth', 'Titles'),
-    rowFive: label('Fifth', 'Articles'),
-    rowSix: label('Sixth', 'Calls'),
-    rowSeven: label('Seventh', 'Reports'),
-    rowEight: label('Eighth', 'Local'),
-    rowNine: label('Ninth', 'Press'),
-    rowTen: label('Tenth', 'Training'),
+    rowOne: shortText(say('content.admin', 'packageRows.rowOne.label'), {
+      example: say('content.admin', 'packageRows.rowOne.example'),
+      maximum: 40,
+    }),
+    rowTwo: row(
+      say('content.admin', 'packageRows.rowTwo.label'),
+      say('content.admin', 'packageRows.rowTwo.example'),
+    ),
+    rowThree: row(
+      say('content.admin', 'packageRows.rowThree.label'),
+      say('content.admin', 'packageRows.rowThree.example'),
+    ),
+    rowFour: row(
+      say('content.admin', 'packageRows.rowFour.label'),
+      say('content.admin', 'packageRows.rowFour.example'),
+    ),
+    rowFive: row(
+      say('content.admin', 'packageRows.rowFive.label'),
+      say('content.admin', 'packageRows.rowFive.example'),
+    ),
+    rowSix: row(
+      say('content.admin', 'packageRows.rowSix.label'),
+      say('content.admin', 'packageRows.rowSix.example'),
+    ),
+    rowSeven: row(
+      say('content.admin', 'packageRows.rowSeven.label'),
+      say('content.admin', 'packageRows.rowSeven.example'),
+    ),
+    rowEight: row(
+      say('content.admin', 'packageRows.rowEight.label'),
+      say('content.admin', 'packageRows.rowEight.example'),
+    ),
+    rowNine: row(
+      say('content.admin', 'packageRows.rowNine.label'),
+      say('content.admin', 'packageRows.rowNine.example'),
+    ),
+    rowTen: row(
+      say('content.admin', 'packageRows.rowTen.label'),
+      say('content.admin', 'packageRows.rowTen.example'),
+    ),
   },
   titleField: 'rowOne',
-  inShort: (values) => countOf(ROW_LABELS.filter((name) => values[name]).length, 'row'),
+  inShort: (values) =>
+    say('content.admin', 'packageRows.inShort', { count: ROW_LABELS.filter((name) => values[name]).length }),
   calls: {
     list: '/package-rows',
     one: '/package-rows/{id}',
@@ -50,10 +78,10 @@ export const packageRows = define({
   },
   screens: { manage: '/package-rows', edit: '/package-rows/{id}' },
   texts: {
-    added: 'Rows are added',
-    updated: 'Rows are updated',
-    create: 'Save rows',
-    edit: 'Edit rows',
+    added: say('content.admin', 'packageRows.texts.added'),
+    updated: say('content.admin', 'packageRows.texts.updated'),
+    create: say('content.admin', 'packageRows.texts.create'),
+    edit: say('content.admin', 'packageRows.texts.edit'),
   },
   shownOn: ['/pricing', '/'],
   section: 'pricing',

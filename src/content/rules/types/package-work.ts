@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, optional, reference, shortText, wholeNumber } from '../model/fields.ts'
 
@@ -5,36 +6,36 @@ import { longText, optional, reference, shortText, wholeNumber } from '../model/
 export const packageWork = define({
   name: 'packageWork',
   kind: 'list',
-  label: 'Plan',
-  purpose: 'What customers are told when they order a package: the day, the changes, and what we ask first.',
+  label: say('content.admin', 'packageWork.label'),
+  purpose: say('content.admin', 'packageWork.purpose'),
   group: 'Packages',
   readers: 'admin',
   fields: {
-    packageId: reference('Package', 'pricing'),
-    days: wholeNumber('Working days until delivery', [1, 260], {
-      help: 'Counted from the day on which payment and answers are in. The promised day follows from it.',
+    packageId: reference(say('content.admin', 'packageWork.packageId.label'), 'pricing'),
+    days: wholeNumber(say('content.admin', 'packageWork.days.label'), [1, 260], {
+      help: say('content.admin', 'packageWork.days.help'),
       initial: '10',
     }),
-    changeDays: wholeNumber('Working days for changes', [1, 60], {
-      help: 'From the day on which a customer asks for changes.',
+    changeDays: wholeNumber(say('content.admin', 'packageWork.changeDays.label'), [1, 60], {
+      help: say('content.admin', 'packageWork.changeDays.help'),
       initial: '5',
     }),
-    rounds: wholeNumber('Rounds of changes included', [0, 20], { initial: '2' }),
-    lateCreditPercent: wholeNumber('Credit if late, in percent of the price', [0, 100], {
-      help: 'Noted by itself on the first late day. 0 for none.',
+    rounds: wholeNumber(say('content.admin', 'packageWork.rounds.label'), [0, 20], { initial: '2' }),
+    lateCreditPercent: wholeNumber(say('content.admin', 'packageWork.lateCreditPercent.label'), [0, 100], {
+      help: say('content.admin', 'packageWork.lateCreditPercent.help'),
       initial: '0',
     }),
     refund: optional(
-      shortText('Refund', {
-        help: 'When a customer gets the money back. Shown under the button of the price card; your terms must say the same.',
-        example: 'Full refund until we begin',
+      shortText(say('content.admin', 'packageWork.refund.label'), {
+        help: say('content.admin', 'packageWork.refund.help'),
+        example: say('content.admin', 'packageWork.refund.example'),
         maximum: 80,
       }),
     ),
     opening: optional(
-      longText('Welcome note', {
-        help: 'Your first words on the page of an order, once it is paid.',
-        example: 'Thank you! Please answer our questions, so that we can begin.',
+      longText(say('content.admin', 'packageWork.opening.label'), {
+        help: say('content.admin', 'packageWork.opening.help'),
+        example: say('content.admin', 'packageWork.opening.example'),
         maximum: 2000,
       }),
     ),
@@ -50,15 +51,16 @@ export const packageWork = define({
   screens: { manage: '/add-pricing', edit: '/package-plan/{id}' },
   partOf: { field: 'packageId', screen: '/package-plan/{id}' },
   texts: {
-    added: 'Plan is added',
-    updated: 'Plan is updated',
-    create: 'Promise a day',
-    edit: 'Edit plan',
-    list: 'Plans',
+    added: say('content.admin', 'packageWork.texts.added'),
+    updated: say('content.admin', 'packageWork.texts.updated'),
+    create: say('content.admin', 'packageWork.texts.create'),
+    edit: say('content.admin', 'packageWork.texts.edit'),
+    list: say('content.admin', 'packageWork.texts.list'),
   },
   audited: {
     field: 'lateCreditPercent',
     name: 'late credit',
+    record: 'plan',
     whole: true,
     told: { lateCreditPercent: 'rise' },
   },

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, longText, optional, shortText } from '../model/fields.ts'
 import { EDITABLE_PAGES, PAGE_NAMES } from '../page-names.ts'
@@ -6,25 +7,25 @@ import { EDITABLE_PAGES, PAGE_NAMES } from '../page-names.ts'
 export const pageText = define({
   name: 'pageText',
   kind: 'list',
-  label: 'Page title and text',
-  purpose: 'What search engines show of each page, and the legal texts.',
+  label: say('content.admin', 'pageText.label'),
+  purpose: say('content.admin', 'pageText.purpose'),
   group: 'Header and footer',
-  synonyms: 'seo titles description privacy terms legal imprint',
+  synonyms: say('content.admin', 'pageText.synonyms'),
   fields: {
-    page: choice('Page', EDITABLE_PAGES, { choiceLabel: (page) => PAGE_NAMES[page] }),
-    title: shortText('Title', {
-      help: 'Shown in the browser’s tab and by search engines; 50 to 60 characters.',
+    page: choice(say('content.admin', 'pageText.page.label'), EDITABLE_PAGES, {
+      choiceLabel: (page) => PAGE_NAMES[page],
+    }),
+    title: shortText(say('content.admin', 'pageText.title.label'), {
+      help: say('content.admin', 'pageText.title.help'),
       maximum: 120,
     }),
-    description: shortText('Description', {
-      help: 'Shown by search engines under the title; 120 to 155 characters.',
+    description: shortText(say('content.admin', 'pageText.description.label'), {
+      help: say('content.admin', 'pageText.description.help'),
       maximum: 320,
     }),
     text: optional(
-      longText('Text of the page', {
-        help:
-          'For privacy and terms. A blank line starts a paragraph. # begins a heading, - a list; ' +
-          '**bold**, [a link](https://example.com).',
+      longText(say('content.admin', 'pageText.text.label'), {
+        help: say('content.admin', 'pageText.text.help'),
         marked: true,
         maximum: 20_000,
       }),
@@ -35,11 +36,11 @@ export const pageText = define({
   calls: { list: '/pages', one: '/page/{id}', create: '/add-page', update: '/page/{id}' },
   screens: { manage: '/edit-pages', edit: '/page-edit/{id}' },
   texts: {
-    added: 'Page is Added',
-    updated: 'Page is Updated',
-    create: 'Add Page',
-    edit: 'Edit Now',
-    list: 'Titles and legal texts',
+    added: say('content.admin', 'pageText.texts.added'),
+    updated: say('content.admin', 'pageText.texts.updated'),
+    create: say('content.admin', 'pageText.texts.create'),
+    edit: say('content.admin', 'pageText.texts.edit'),
+    list: say('content.admin', 'pageText.texts.list'),
   },
   shownOn: ['*'],
 })

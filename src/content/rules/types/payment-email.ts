@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { email } from '../model/fields.ts'
 
@@ -5,16 +6,16 @@ import { email } from '../model/fields.ts'
 export const paymentEmail = define({
   name: 'paymentEmail',
   kind: 'singleton',
-  label: 'Payment email',
-  purpose: 'The account at the payment provider that receives the money.',
+  label: say('content.admin', 'paymentEmail.label'),
+  purpose: say('content.admin', 'paymentEmail.purpose'),
   group: 'Money and tax',
-  synonyms: 'paypal receiver money',
+  synonyms: say('content.admin', 'paymentEmail.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    paypalEmail: email('PayPal email', {
-      help: 'Customers pay into this account. A change applies to payments that start from now on.',
+    paypalEmail: email(say('content.admin', 'paymentEmail.paypalEmail.label'), {
+      help: say('content.admin', 'paymentEmail.paypalEmail.help'),
       example: 'billing@example.com',
     }),
   },
@@ -27,11 +28,11 @@ export const paymentEmail = define({
   },
   screens: { manage: '/add-paypal-Email', edit: '/paypal-email/{id}' },
   texts: {
-    added: 'Paypal Email Added',
-    updated: 'Paypal Email Updated',
-    create: 'Add Paypal Email',
-    edit: 'Update Paypal Email',
+    added: say('content.admin', 'paymentEmail.texts.added'),
+    updated: say('content.admin', 'paymentEmail.texts.updated'),
+    create: say('content.admin', 'paymentEmail.texts.create'),
+    edit: say('content.admin', 'paymentEmail.texts.edit'),
   },
-  audited: { field: 'paypalEmail', name: 'payment email', receivesMoney: true },
+  audited: { field: 'paypalEmail', name: 'payment email', record: 'payment email', receivesMoney: true },
   shownOn: [],
 })

@@ -1,13 +1,13 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, money, optional, part, references, shortText } from '../model/fields.ts'
-import { BILLING_WORDS, BILLINGS } from '../values/intervals.ts'
+import { BILLINGS } from '../values/intervals.ts'
 
-const point = (which: string, help?: string) =>
-  optional(shortText(`${which} point`, { listed: true, ...(help && { help }) }))
+const point = (label: string, help?: string) =>
+  optional(shortText(label, { listed: true, ...(help && { help }) }))
 
 /** How a price card looks; by default only that of the name Premium is dark, as the specification has it. */
 export const CARD_LOOKS = ['named', 'light', 'dark'] as const
-const CARD_WORDS = { named: 'By its name: Premium stands out', light: 'Light', dark: 'Dark, stands out' }
 
 /** The ten feature points, in the order in which they are shown. */
 export const PACKAGE_POINTS = [
@@ -29,77 +29,92 @@ const COST = { packagePrice: 'more than half', packageBilling: 'any' } as const
 export const pricing = define({
   name: 'pricing',
   kind: 'list',
-  label: 'Package',
-  purpose: 'What customers can order, and for how much.',
+  label: say('content.admin', 'pricing.label'),
+  purpose: say('content.admin', 'pricing.purpose'),
   group: 'Packages',
-  synonyms: 'price prices packages plans cost offers',
+  synonyms: say('content.admin', 'pricing.synonyms'),
   fields: {
-    packageName: shortText('Name', { sameInAll: true, example: 'Standard', maximum: 60 }),
+    packageName: shortText(say('content.admin', 'pricing.packageName.label'), {
+      sameInAll: true,
+      example: say('content.admin', 'pricing.packageName.example'),
+      maximum: 60,
+    }),
     packageFor: optional(
-      shortText('Who it is for', {
-        help: 'One line under the name.',
-        example: 'For small companies',
+      shortText(say('content.admin', 'pricing.packageFor.label'), {
+        help: say('content.admin', 'pricing.packageFor.help'),
+        example: say('content.admin', 'pricing.packageFor.example'),
         maximum: 80,
       }),
     ),
-    packagePrice: money('Price', { example: '299' }),
+    packagePrice: money(say('content.admin', 'pricing.packagePrice.label'), { example: '299' }),
     packageBilling: optional(
-      choice('Billing', BILLINGS, {
-        help: 'Once, or again every month, quarter or year until the customer or you end it.',
+      choice(say('content.admin', 'pricing.packageBilling.label'), BILLINGS, {
+        help: say('content.admin', 'pricing.packageBilling.help'),
         initial: 'once',
-        choiceLabel: (billing) => BILLING_WORDS[billing],
+        choiceLabel: (billing) => say('content.admin', `billing.${billing}`),
       }),
     ),
     packageTagline: optional(
-      shortText('Tagline', {
-        help: 'Above the name. If it is empty, Basic, Standard and Premium have their own.',
-        example: 'Best value',
+      shortText(say('content.admin', 'pricing.packageTagline.label'), {
+        help: say('content.admin', 'pricing.packageTagline.help'),
+        example: say('content.admin', 'pricing.packageTagline.example'),
         maximum: 30,
       }),
     ),
     packageCard: optional(
-      choice('Card', CARD_LOOKS, {
+      choice(say('content.admin', 'pricing.packageCard.label'), CARD_LOOKS, {
         initial: CARD_LOOKS[0],
-        choiceLabel: (look) => CARD_WORDS[look],
+        choiceLabel: (look) => say('content.admin', `pricing.card.${look}`),
       }),
     ),
     packageServices: optional(
-      references('Services in it', 'serviceItem', {
-        help: 'The service page names the packages that hold each service.',
+      references(say('content.admin', 'pricing.packageServices.label'), 'serviceItem', {
+        help: say('content.admin', 'pricing.packageServices.help'),
       }),
     ),
-    packageButtonText: shortText('Button text', { example: 'Order now', maximum: 60 }),
-    ...part('Points', {
-      packagePointOne: point('First'),
-      packagePointTwo: point('Second'),
-      packagePointThree: point('Third'),
-      packagePointFour: point('Fourth'),
-      packagePointFive: point('Fifth'),
-      packagePointSix: point('Sixth', 'The landing page shows the points up to here, or seven of “Premium”.'),
-      packagePointSeven: point(
-        'Seventh',
-        'The price cards show the points up to here, or eight of “Premium”. The comparison and orders list them all.',
+    packageButtonText: shortText(say('content.admin', 'pricing.packageButtonText.label'), {
+      example: say('content.admin', 'pricing.packageButtonText.example'),
+      maximum: 60,
+    }),
+    ...part(say('content.admin', 'pricing.part.points'), {
+      packagePointOne: point(say('content.admin', 'pricing.packagePointOne.label')),
+      packagePointTwo: point(say('content.admin', 'pricing.packagePointTwo.label')),
+      packagePointThree: point(say('content.admin', 'pricing.packagePointThree.label')),
+      packagePointFour: point(say('content.admin', 'pricing.packagePointFour.label')),
+      packagePointFive: point(say('content.admin', 'pricing.packagePointFive.label')),
+      packagePointSix: point(
+        say('content.admin', 'pricing.packagePointSix.label'),
+        say('content.admin', 'pricing.packagePointSix.help'),
       ),
-      packagePointEight: point('Eighth'),
-      packagePointNine: point('Ninth'),
-      packagePointTen: point('Tenth'),
+      packagePointSeven: point(
+        say('content.admin', 'pricing.packagePointSeven.label'),
+        say('content.admin', 'pricing.packagePointSeven.help'),
+      ),
+      packagePointEight: point(say('content.admin', 'pricing.packagePointEight.label')),
+      packagePointNine: point(say('content.admin', 'pricing.packagePointNine.label')),
+      packagePointTen: point(say('content.admin', 'pricing.packagePointTen.label')),
     }),
   },
   titleField: 'packageName',
   uniqueField: 'packageName',
   calls: { list: '/pricings', one: '/pricing/{id}', create: '/add-pricing', update: '/pricing/{id}' },
   screens: { manage: '/add-pricing', edit: '/package-edit/{id}' },
-  alsoAt: { screen: '/package-plan/{id}', label: 'Plan' },
-  texts: { updated: 'Pricing One Is Updated', create: 'Add Package', edit: 'Edit Now', list: 'Packages' },
+  alsoAt: { screen: '/package-plan/{id}', label: say('content.admin', 'pricing.alsoAt') },
+  texts: {
+    updated: say('content.admin', 'pricing.texts.updated'),
+    create: say('content.admin', 'pricing.texts.create'),
+    edit: say('content.admin', 'pricing.texts.edit'),
+    list: say('content.admin', 'pricing.texts.list'),
+  },
   asksFirst: {
     field: 'packagePrice',
     confirmation: 'confirmPrice',
-    label: 'Yes, change it',
+    label: say('content.admin', 'pricing.asksFirst'),
     meaning:
       'An editor’s change of the billing, or of a price by more than half, is refused with 422 until this is true.',
     about: COST,
   },
-  audited: { field: 'packagePrice', name: 'price', also: ['packageBilling'], told: COST },
+  audited: { field: 'packagePrice', name: 'price', record: 'package', also: ['packageBilling'], told: COST },
   shownOn: ['/', '/pricing', '/service'],
   section: 'pricing',
 })

@@ -1,5 +1,6 @@
 import { countryCodeOf } from '#platform/rules/countries.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { email, longText, optional, shortText } from '../model/fields.ts'
 import { prefixError } from '../values/invoice-number.ts'
@@ -9,71 +10,71 @@ import { prefixError } from '../values/invoice-number.ts'
 export const seller = define({
   name: 'seller',
   kind: 'singleton',
-  label: 'Seller',
-  purpose: 'Who sells: your details on invoices. Once they are here, every paid order gets an invoice.',
+  label: say('content.admin', 'seller.label'),
+  purpose: say('content.admin', 'seller.purpose'),
   group: 'Money and tax',
-  synonyms: 'company invoice legal name address',
+  synonyms: say('content.admin', 'seller.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    legalName: shortText('Legal name', {
+    legalName: shortText(say('content.admin', 'seller.legalName.label'), {
       sameInAll: true,
-      help: 'The name that your business is registered under, with its form.',
-      example: 'Example Studio Ltd',
+      help: say('content.admin', 'seller.legalName.help'),
+      example: say('content.admin', 'seller.legalName.example'),
       maximum: 120,
     }),
-    address: longText('Address', {
+    address: longText(say('content.admin', 'seller.address.label'), {
       sameInAll: true,
-      help: 'As on a letter, without the country.',
-      example: '1 Harbour Road\nBristol BS1 4ND',
+      help: say('content.admin', 'seller.address.help'),
+      example: say('content.admin', 'seller.address.example'),
       maximum: 300,
     }),
-    country: shortText('Country', {
+    country: shortText(say('content.admin', 'seller.country.label'), {
       sameInAll: true,
-      help: 'Tax depends on it.',
-      example: 'United Kingdom',
+      help: say('content.admin', 'seller.country.help'),
+      example: say('content.admin', 'seller.country.example'),
       maximum: 80,
     }),
     registration: optional(
-      shortText('Company registration', {
+      shortText(say('content.admin', 'seller.registration.label'), {
         sameInAll: true,
-        help: 'The register and the number, if your country asks for them on invoices.',
-        example: 'Companies App 01234567',
+        help: say('content.admin', 'seller.registration.help'),
+        example: say('content.admin', 'seller.registration.example'),
         maximum: 120,
       }),
     ),
     taxNumber: optional(
-      shortText('VAT or tax number', {
+      shortText(say('content.admin', 'seller.taxNumber.label'), {
         sameInAll: true,
-        help: 'Needed if you charge VAT or GST. In the EU and the UK with the letters of the country in front.',
+        help: say('content.admin', 'seller.taxNumber.help'),
         example: 'GB123456789',
         maximum: 40,
       }),
     ),
     invoiceEmail: optional(
-      email('Email on invoices', {
-        help: 'For questions about an invoice. Without it the address of your website’s footer is used.',
+      email(say('content.admin', 'seller.invoiceEmail.label'), {
+        help: say('content.admin', 'seller.invoiceEmail.help'),
         example: 'billing@example.com',
       }),
     ),
     footer: optional(
-      longText('Last lines of each invoice', {
-        help: 'A bank account, terms of payment, what your country asks for.',
-        example: 'Example Bank, IBAN GB29 NWBK 6016 1331 9268 19',
+      longText(say('content.admin', 'seller.footer.label'), {
+        help: say('content.admin', 'seller.footer.help'),
+        example: say('content.admin', 'seller.footer.example'),
         maximum: 500,
       }),
     ),
-    invoicePrefix: shortText('Invoice numbers begin with', {
+    invoicePrefix: shortText(say('content.admin', 'seller.invoicePrefix.label'), {
       sameInAll: true,
-      help: 'Capital letters, digits and dashes. A new beginning starts at 1 again.',
+      help: say('content.admin', 'seller.invoicePrefix.help'),
       example: 'INV',
       initial: 'INV',
       maximum: 12,
     }),
-    creditPrefix: shortText('Credit note numbers begin with', {
+    creditPrefix: shortText(say('content.admin', 'seller.creditPrefix.label'), {
       sameInAll: true,
-      help: 'Credit notes have their own numbers, so this must differ from the one above.',
+      help: say('content.admin', 'seller.creditPrefix.help'),
       example: 'CN',
       initial: 'CN',
       maximum: 12,
@@ -84,12 +85,12 @@ export const seller = define({
   calls: { list: '/seller', one: '/seller/{id}', create: '/add-seller', update: '/seller/{id}' },
   screens: { manage: '/seller', edit: '/seller/{id}' },
   texts: {
-    added: 'Seller added. Orders that are paid from now on get an invoice.',
-    updated: 'Seller updated. Invoices from now on show it.',
-    create: 'Add seller',
-    edit: 'Update seller',
+    added: say('content.admin', 'seller.texts.added'),
+    updated: say('content.admin', 'seller.texts.updated'),
+    create: say('content.admin', 'seller.texts.create'),
+    edit: say('content.admin', 'seller.texts.edit'),
   },
-  audited: { field: 'taxNumber', name: 'tax number', whole: true },
+  audited: { field: 'taxNumber', name: 'tax number', record: 'seller', whole: true },
   shownOn: [],
 })
 
@@ -97,14 +98,13 @@ function sellerErrors(values: Readonly<Record<string, string>>): Record<string, 
   const { country = '', taxNumber, invoicePrefix = '', creditPrefix = '' } = values
   const errors: Record<string, string> = {}
   const code = countryCodeOf(country)
-  if (!code) errors.country = 'Country is not one that we know. Please write its English name, like Germany.'
+  if (!code) errors.country = say('content.admin', 'seller.countryUnknown')
   const { error } = taxNumber ? checkVatNumber(taxNumber, code) : {}
   if (error) errors.taxNumber = error
   const invoiceError = prefixError(invoicePrefix)
   if (invoiceError) errors.invoicePrefix = invoiceError
   const creditError = prefixError(creditPrefix)
   if (creditError) errors.creditPrefix = creditError
-  else if (creditPrefix === invoicePrefix)
-    errors.creditPrefix = 'Credit note numbers must begin differently from invoice numbers.'
+  else if (creditPrefix === invoicePrefix) errors.creditPrefix = say('content.admin', 'seller.sameBeginning')
   return errors
 }

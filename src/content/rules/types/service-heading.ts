@@ -1,21 +1,32 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
 export const serviceHeading = define({
   name: 'serviceHeading',
   kind: 'singleton',
-  label: 'Services heading',
-  purpose: 'The heading and text above the services.',
+  label: say('content.admin', 'serviceHeading.label'),
+  purpose: say('content.admin', 'serviceHeading.purpose'),
   group: 'Landing page',
-  synonyms: 'offer what we do',
+  synonyms: say('content.admin', 'serviceHeading.synonyms'),
   fields: {
-    serviceHeading: shortText('Heading', { example: 'What we do for you' }),
-    servicesubHeading: longText('Text under the heading'),
+    serviceHeading: shortText(say('content.admin', 'serviceHeading.serviceHeading.label'), {
+      example: say('content.admin', 'serviceHeading.serviceHeading.example'),
+    }),
+    servicesubHeading: longText(say('content.admin', 'serviceHeading.servicesubHeading.label')),
   },
   titleField: 'serviceHeading',
   calls: { list: '/service', one: '/service/{id}', create: '/add-Service', update: '/service/{id}' },
   screens: { manage: '/edit-service', edit: '/servicetext-edit/{id}' },
-  texts: { updated: 'Service is Updated', create: 'Add Heading', edit: 'Update Service Section' },
+  screen: {
+    title: say('content.admin', 'serviceHeading.screen.title'),
+    purpose: say('content.admin', 'serviceHeading.screen.purpose'),
+  },
+  texts: {
+    updated: say('content.admin', 'serviceHeading.texts.updated'),
+    create: say('content.admin', 'serviceHeading.texts.create'),
+    edit: say('content.admin', 'serviceHeading.texts.edit'),
+  },
   shownOn: ['/', '/service'],
   section: 'services',
 })

@@ -1,28 +1,37 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { icon, image, longText, optional, shortText } from '../model/fields.ts'
 
 export const serviceItem = define({
   name: 'serviceItem',
   kind: 'list',
-  label: 'Service',
-  purpose: 'One service: an icon, a name and what the customer gets.',
+  label: say('content.admin', 'serviceItem.label'),
+  purpose: say('content.admin', 'serviceItem.purpose'),
   group: 'Landing page',
   fields: {
-    serviceIcon: icon('Icon'),
-    serviceTitle: shortText('Title', { example: 'Shop photography' }),
-    serviceDetails: longText('Details', { help: 'What the customer gets, in two sentences.' }),
+    serviceIcon: icon(say('content.admin', 'serviceItem.serviceIcon.label')),
+    serviceTitle: shortText(say('content.admin', 'serviceItem.serviceTitle.label'), {
+      example: say('content.admin', 'serviceItem.serviceTitle.example'),
+    }),
+    serviceDetails: longText(say('content.admin', 'serviceItem.serviceDetails.label'), {
+      help: say('content.admin', 'serviceItem.serviceDetails.help'),
+    }),
     serviceImg: optional(
-      image('Picture', { help: 'Shown on the service page: best, the document that the customer gets.' }),
+      image(say('content.admin', 'serviceItem.serviceImg.label'), {
+        help: say('content.admin', 'serviceItem.serviceImg.help'),
+      }),
     ),
     serviceReceives: optional(
-      shortText('What one receives', {
-        help: 'The document or the change that the customer gets, on the service page.',
-        example: 'Twenty pictures, ready to print',
+      shortText(say('content.admin', 'serviceItem.serviceReceives.label'), {
+        help: say('content.admin', 'serviceItem.serviceReceives.help'),
+        example: say('content.admin', 'serviceItem.serviceReceives.example'),
         maximum: 140,
       }),
     ),
     serviceName: optional(
-      shortText('Short name', { help: 'A word or two above the title on the service page.' }),
+      shortText(say('content.admin', 'serviceItem.serviceName.label'), {
+        help: say('content.admin', 'serviceItem.serviceName.help'),
+      }),
     ),
   },
   titleField: 'serviceTitle',
@@ -34,11 +43,11 @@ export const serviceItem = define({
   },
   screens: { manage: '/edit-service', edit: '/service-edit/{id}', editAlso: '/main-service-edit/{id}' },
   texts: {
-    added: 'Item is Added',
-    updated: 'Service is Updated',
-    create: 'Add Service',
-    edit: 'Edit Services',
-    list: 'Services',
+    added: say('content.admin', 'serviceItem.texts.added'),
+    updated: say('content.admin', 'serviceItem.texts.updated'),
+    create: say('content.admin', 'serviceItem.texts.create'),
+    edit: say('content.admin', 'serviceItem.texts.edit'),
+    list: say('content.admin', 'serviceItem.texts.list'),
   },
   shownOn: ['/', '/service'],
   section: 'services',

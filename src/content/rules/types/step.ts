@@ -1,27 +1,34 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, numberText, shortText } from '../model/fields.ts'
 
 export const step = define({
   name: 'step',
   kind: 'list',
-  label: 'Upcoming event',
-  purpose: 'Talks, workshops and dates, listed on the service page.',
+  label: say('content.admin', 'step.label'),
+  purpose: say('content.admin', 'step.purpose'),
   group: 'Service page',
   fields: {
-    stepTitle: shortText('Title', { example: 'Open day: bring your questions' }),
-    stepDetails: longText('Details', {
-      help: 'Start with the date and the place, then leave a blank line. They are shown beside the rest.',
+    stepTitle: shortText(say('content.admin', 'step.stepTitle.label'), {
+      example: say('content.admin', 'step.stepTitle.example'),
     }),
-    stepNumber: numberText('Number', { help: 'Shown before the title.', example: '01', maximum: 3 }),
+    stepDetails: longText(say('content.admin', 'step.stepDetails.label'), {
+      help: say('content.admin', 'step.stepDetails.help'),
+    }),
+    stepNumber: numberText(say('content.admin', 'step.stepNumber.label'), {
+      help: say('content.admin', 'step.stepNumber.help'),
+      example: '01',
+      maximum: 3,
+    }),
   },
   titleField: 'stepTitle',
   calls: { list: '/steps', one: '/step-item/{id}', create: '/add-step', update: '/step-item/{id}' },
   screens: { manage: '/step-section', edit: '/edit-step/{id}' },
   texts: {
-    updated: 'Step Section is Updated',
-    create: 'Add Step',
-    edit: 'Edit Now',
-    list: 'Upcoming Events',
+    updated: say('content.admin', 'step.texts.updated'),
+    create: say('content.admin', 'step.texts.create'),
+    edit: say('content.admin', 'step.texts.edit'),
+    list: say('content.admin', 'step.texts.list'),
   },
   shownOn: ['/service'],
   section: 'events',

@@ -1,11 +1,13 @@
 import { basisPointsOf } from '#platform/rules/tax/rate.ts'
 import type { TaxRules, Untaxed } from '#platform/rules/tax/treatment.ts'
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, longText, numberText, optional, shortText } from '../model/fields.ts'
 
 const CHARGED = ['No tax', 'Tax at a rate'] as const
 const ON_TOP = ['Tax comes on top', 'Tax is included'] as const
 const SWITCH = ['Off', 'On'] as const
+/** As the record stores them. */
 const UNTAXED_WORDS: Record<Untaxed, string> = {
   nobody: 'Nobody',
   'outside-eu': 'Customers outside the EU',
@@ -17,60 +19,63 @@ const UNTAXED_WORDS: Record<Untaxed, string> = {
 export const tax = define({
   name: 'tax',
   kind: 'singleton',
-  label: 'Tax',
-  purpose: 'The tax on your prices, and who pays it. Please ask your tax adviser what applies to you.',
+  label: say('content.admin', 'tax.label'),
+  purpose: say('content.admin', 'tax.purpose'),
   group: 'Money and tax',
-  synonyms: 'vat invoice rate',
+  synonyms: say('content.admin', 'tax.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   needsRecentSignIn: true,
   fields: {
-    charged: choice('Do you charge tax?', CHARGED, {
-      help: 'A change counts for new orders. Orders that were placed already keep their tax.',
+    charged: choice(say('content.admin', 'tax.charged.label'), CHARGED, {
+      choiceLabel: (charged) => say('content.admin', `tax.charged.${charged === 'No tax' ? 'no' : 'rate'}`),
+      help: say('content.admin', 'tax.charged.help'),
       initial: 'No tax',
     }),
-    taxName: shortText('Name of the tax', {
-      help: 'As your customers know it: VAT, GST, MwSt., Sales tax.',
+    taxName: shortText(say('content.admin', 'tax.taxName.label'), {
+      help: say('content.admin', 'tax.taxName.help'),
       initial: 'VAT',
       example: 'VAT',
       maximum: 30,
     }),
     rate: optional(
-      numberText('Rate in percent', {
-        help: 'Up to two decimals. Needed if you charge tax.',
+      numberText(say('content.admin', 'tax.rate.label'), {
+        help: say('content.admin', 'tax.rate.help'),
         example: '20',
         maximum: 8,
       }),
     ),
-    prices: choice('The prices of your packages', ON_TOP, {
-      help: 'Included: a package at 120 costs 120. On top: at 20 percent it costs 144.',
+    prices: choice(say('content.admin', 'tax.prices.label'), ON_TOP, {
+      choiceLabel: (prices) =>
+        say('content.admin', `tax.prices.${prices === 'Tax is included' ? 'included' : 'onTop'}`),
+      help: say('content.admin', 'tax.prices.help'),
       initial: 'Tax comes on top',
     }),
-    untaxed: choice('Who pays no tax', Object.values(UNTAXED_WORDS), {
-      help: 'By the country that customers enter. One that we can’t recognise counts as yours.',
+    untaxed: choice(say('content.admin', 'tax.untaxed.label'), Object.values(UNTAXED_WORDS), {
+      choiceLabel: (words) => say('content.admin', `tax.untaxed.${untaxedNamed(words)}`),
+      help: say('content.admin', 'tax.untaxed.help'),
       initial: 'Nobody',
     }),
     outsideWords: optional(
-      shortText('Words on their invoices', {
-        example: 'Outside the scope of VAT',
+      shortText(say('content.admin', 'tax.outsideWords.label'), {
+        example: say('content.admin', 'tax.outsideWords.example'),
         initial: 'Outside the scope of VAT',
       }),
     ),
-    reverseCharge: choice('Reverse charge', SWITCH, {
-      help:
-        'For sellers with a VAT number of an EU state. Companies with a VAT number of another EU state pay no ' +
-        'tax to you. We check how the number is written. Whether it is valid you confirm on the order.',
+    reverseCharge: choice(say('content.admin', 'tax.reverseCharge.label'), SWITCH, {
+      choiceLabel: (state) => say('content.admin', state === 'On' ? 'tax.on' : 'tax.off'),
+      help: say('content.admin', 'tax.reverseCharge.help'),
       initial: 'Off',
     }),
-    reverseChargeWords: shortText('Words for reverse charge', {
-      help: 'The law asks for them on the invoice.',
-      example: 'Reverse charge',
+    reverseChargeWords: shortText(say('content.admin', 'tax.reverseChargeWords.label'), {
+      help: say('content.admin', 'tax.reverseChargeWords.help'),
+      example: say('content.admin', 'tax.reverseChargeWords.example'),
       initial: 'Reverse charge',
     }),
     untaxedWords: optional(
-      longText('Sentence if you charge no tax', {
-        help: 'On each invoice, if your country asks for one. Leave it empty if not.',
-        example: 'Not registered for VAT.',
+      longText(say('content.admin', 'tax.untaxedWords.label'), {
+        help: say('content.admin', 'tax.untaxedWords.help'),
+        example: say('content.admin', 'tax.untaxedWords.example'),
         maximum: 300,
       }),
     ),
@@ -79,36 +84,36 @@ export const tax = define({
   check: ({ charged, rate }) =>
     charged === 'Tax at a rate' && !rateOf(rate)
       ? {
-          rate: 'Rate in percent must be above 0 and at most 100, with at most two decimals, like 20 or 25.5.',
+          rate: say('content.admin', 'tax.rateMissing'),
         }
       : rate && rateOf(rate) === undefined
-        ? { rate: 'Rate in percent must be at most 100, with at most two decimals, like 20 or 25.5.' }
+        ? { rate: say('content.admin', 'tax.rateTooHigh') }
         : {},
   calls: { list: '/tax', one: '/tax/{id}', create: '/add-tax', update: '/tax/{id}' },
   screens: { manage: '/tax', edit: '/tax/{id}' },
   texts: {
-    added: 'Tax added. It counts for new orders.',
-    updated: 'Tax updated. It counts for new orders.',
-    create: 'Save tax',
-    edit: 'Update tax',
+    added: say('content.admin', 'tax.texts.added'),
+    updated: say('content.admin', 'tax.texts.updated'),
+    create: say('content.admin', 'tax.texts.create'),
+    edit: say('content.admin', 'tax.texts.edit'),
   },
-  audited: { field: 'rate', name: 'tax rate', whole: true },
+  audited: { field: 'rate', name: 'tax rate', record: 'tax', whole: true },
   shownOn: [],
 })
 
 const rateOf = (text: string | undefined): number | undefined => (text ? basisPointsOf(text) : undefined)
 
+const untaxedNamed = (stored: string | undefined): Untaxed =>
+  (Object.keys(UNTAXED_WORDS) as Untaxed[]).find((key) => UNTAXED_WORDS[key] === stored) ?? 'nobody'
+
 /** The rules of the stored settings. */
 export function taxRulesOf(values: Readonly<Record<string, string>>): TaxRules {
-  const untaxed = (Object.keys(UNTAXED_WORDS) as Untaxed[]).find(
-    (key) => UNTAXED_WORDS[key] === values.untaxed,
-  )
   return {
     rate: values.charged === 'Tax at a rate' ? (rateOf(values.rate) ?? null) : null,
     name: values.taxName || 'VAT',
     pricesInclude: values.prices === 'Tax is included',
     untaxedWords: values.untaxedWords ?? '',
-    untaxed: untaxed ?? 'nobody',
+    untaxed: untaxedNamed(values.untaxed),
     outsideWords: values.outsideWords ?? '',
     reverseCharge: values.reverseCharge === 'On',
     reverseChargeWords: values.reverseChargeWords || 'Reverse charge',

@@ -1,17 +1,20 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { image, shortText } from '../model/fields.ts'
 
 export const teamMember = define({
   name: 'teamMember',
   kind: 'list',
-  label: 'Team member',
-  purpose: 'One person of the team.',
+  label: say('content.admin', 'teamMember.label'),
+  purpose: say('content.admin', 'teamMember.purpose'),
   group: 'Service page',
-  synonyms: 'people staff about us',
+  synonyms: say('content.admin', 'teamMember.synonyms'),
   fields: {
-    teamMemberImg: image('Picture'),
-    teamMemberName: shortText('Name', { sameInAll: true }),
-    teamMemberTitle: shortText('What they do', { example: 'Technical SEO' }),
+    teamMemberImg: image(say('content.admin', 'teamMember.teamMemberImg.label')),
+    teamMemberName: shortText(say('content.admin', 'teamMember.teamMemberName.label'), { sameInAll: true }),
+    teamMemberTitle: shortText(say('content.admin', 'teamMember.teamMemberTitle.label'), {
+      example: say('content.admin', 'teamMember.teamMemberTitle.example'),
+    }),
   },
   titleField: 'teamMemberName',
   calls: {
@@ -22,11 +25,11 @@ export const teamMember = define({
   },
   screens: { manage: '/edit-team-text', edit: '/edit-team-items/{id}' },
   texts: {
-    added: 'Team Members Item is Added',
-    updated: 'Team Member Items Section is Updated',
-    create: 'Add Team Member',
-    edit: 'Edit Now',
-    list: 'Team members',
+    added: say('content.admin', 'teamMember.texts.added'),
+    updated: say('content.admin', 'teamMember.texts.updated'),
+    create: say('content.admin', 'teamMember.texts.create'),
+    edit: say('content.admin', 'teamMember.texts.edit'),
+    list: say('content.admin', 'teamMember.texts.list'),
   },
   shownOn: ['/service'],
   section: 'team',

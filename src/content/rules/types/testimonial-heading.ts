@@ -1,16 +1,19 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
 export const testimonialHeading = define({
   name: 'testimonialHeading',
   kind: 'singleton',
-  label: 'Testimonials heading',
-  purpose: 'The heading and text above what customers say.',
+  label: say('content.admin', 'testimonialHeading.label'),
+  purpose: say('content.admin', 'testimonialHeading.purpose'),
   group: 'Landing page',
-  synonyms: 'reviews quotes customers say',
+  synonyms: say('content.admin', 'testimonialHeading.synonyms'),
   fields: {
-    testimonialHeading: shortText('Heading', { example: 'What people say about us' }),
-    testimonialText: longText('Text under the heading'),
+    testimonialHeading: shortText(say('content.admin', 'testimonialHeading.testimonialHeading.label'), {
+      example: say('content.admin', 'testimonialHeading.testimonialHeading.example'),
+    }),
+    testimonialText: longText(say('content.admin', 'testimonialHeading.testimonialText.label')),
   },
   titleField: 'testimonialHeading',
   calls: {
@@ -20,7 +23,15 @@ export const testimonialHeading = define({
     update: '/testimonialtext/{id}',
   },
   screens: { manage: '/edit-testimonial', edit: '/testimonialtext-edit/{id}' },
-  texts: { updated: 'Testimonial Text Is Updated', create: 'Add Heading', edit: 'Update Testimonial Text' },
+  screen: {
+    title: say('content.admin', 'testimonialHeading.screen.title'),
+    purpose: say('content.admin', 'testimonialHeading.screen.purpose'),
+  },
+  texts: {
+    updated: say('content.admin', 'testimonialHeading.texts.updated'),
+    create: say('content.admin', 'testimonialHeading.texts.create'),
+    edit: say('content.admin', 'testimonialHeading.texts.edit'),
+  },
   shownOn: ['/'],
   section: 'testimonials',
 })

@@ -1,21 +1,36 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { image, link, shortText } from '../model/fields.ts'
 
 export const video = define({
   name: 'video',
   kind: 'singleton',
-  label: 'Video',
-  purpose: 'A video about your work, on the service page.',
+  label: say('content.admin', 'video.label'),
+  purpose: say('content.admin', 'video.purpose'),
   group: 'Service page',
   fields: {
-    headingVideo: shortText('Heading', { example: 'How we work, in two minutes' }),
-    videoImage: image('Still picture', { help: 'Shown until somebody presses play.' }),
-    videoLink: link('Address of the video', { example: 'https://www.youtube.com/watch?v=…' }),
+    headingVideo: shortText(say('content.admin', 'video.headingVideo.label'), {
+      example: say('content.admin', 'video.headingVideo.example'),
+    }),
+    videoImage: image(say('content.admin', 'video.videoImage.label'), {
+      help: say('content.admin', 'video.videoImage.help'),
+    }),
+    videoLink: link(say('content.admin', 'video.videoLink.label'), {
+      example: 'https://www.youtube.com/watch?v=…',
+    }),
   },
   titleField: 'headingVideo',
   calls: { list: '/videos', one: '/videos/{id}', create: '/add-video', update: '/update-videos/{id}' },
   screens: { manage: '/edit-video', edit: '/videotext-edit/{id}' },
-  texts: { updated: 'Video Section is Updated', create: 'Add Video', edit: 'Update Video Section' },
+  screen: {
+    title: say('content.admin', 'video.screen.title'),
+    purpose: say('content.admin', 'video.screen.purpose'),
+  },
+  texts: {
+    updated: say('content.admin', 'video.texts.updated'),
+    create: say('content.admin', 'video.texts.create'),
+    edit: say('content.admin', 'video.texts.edit'),
+  },
   shownOn: ['/service'],
   section: 'video',
 })

@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { days, optional, weekdays } from '../model/fields.ts'
 
@@ -6,20 +7,21 @@ import { days, optional, weekdays } from '../model/fields.ts'
 export const workingDays = define({
   name: 'workingDays',
   kind: 'singleton',
-  label: 'Working days',
-  purpose: 'The days that count when a day of delivery is promised.',
+  label: say('content.admin', 'workingDays.label'),
+  purpose: say('content.admin', 'workingDays.purpose'),
   group: 'Team',
-  synonyms: 'holidays closed calendar weekend',
+  synonyms: say('content.admin', 'workingDays.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
   fields: {
-    weekdays: weekdays('Days of the week', { example: 'Mon–Fri', initial: 'Mon–Fri' }),
+    weekdays: weekdays(say('content.admin', 'workingDays.weekdays.label'), {
+      example: 'Mon–Fri',
+      initial: 'Mon–Fri',
+    }),
     closedDays: optional(
-      days('Closed days', {
-        help:
-          'One per line, with a note if you like. They count for new promises; days that were promised ' +
-          'already stay.',
-        example: '2026-12-25 Christmas',
+      days(say('content.admin', 'workingDays.closedDays.label'), {
+        help: say('content.admin', 'workingDays.closedDays.help'),
+        example: say('content.admin', 'workingDays.closedDays.example'),
       }),
     ),
   },
@@ -32,10 +34,10 @@ export const workingDays = define({
   },
   screens: { manage: '/working-days', edit: '/working-days/{id}' },
   texts: {
-    added: 'Working days added',
-    updated: 'Working days updated',
-    create: 'Save working days',
-    edit: 'Edit working days',
+    added: say('content.admin', 'workingDays.texts.added'),
+    updated: say('content.admin', 'workingDays.texts.updated'),
+    create: say('content.admin', 'workingDays.texts.create'),
+    edit: say('content.admin', 'workingDays.texts.edit'),
   },
   shownOn: [],
 })

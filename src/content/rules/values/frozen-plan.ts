@@ -1,6 +1,20 @@
 // What a package promises, with the questions that it asks. The order keeps it as it was sold.
+import { say } from '#platform/rules/words.ts'
+
 export const QUESTION_KINDS = ['Short answer', 'Long answer', 'Choice', 'Link', 'Files'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
+
+const KIND_KEYS = {
+  'Short answer': 'short',
+  'Long answer': 'long',
+  Choice: 'choice',
+  Link: 'link',
+  Files: 'files',
+} as const
+
+/** What people call a kind. */
+export const questionKind = (kind: QuestionKind): string =>
+  say('content.admin', `briefQuestion.kind.${KIND_KEYS[kind]}`)
 
 export interface BriefQuestion {
   id: string

@@ -1,6 +1,7 @@
 // Numbers of invoices and credit notes. What stands before the number names the series, and each series
 // counts by itself without a gap. Test documents have series of their own.
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
 export type InvoiceKind = (typeof INVOICE_KINDS)[number]
@@ -19,9 +20,9 @@ export const numberIn = (series: string, count: number): string =>
 
 /** Why a prefix can't be used; undefined if it can. */
 export function prefixError(prefix: string): string | undefined {
-  if (!/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(prefix)) return 'Please use capital letters, digits and single dashes.'
-  if (prefix.startsWith(TEST)) return `${TEST} is for test documents. Please choose another beginning.`
+  if (!/^[A-Z0-9]+(-[A-Z0-9]+)*$/.test(prefix)) return say('content.admin', 'prefix.characters')
+  if (prefix.startsWith(TEST)) return say('content.admin', 'prefix.forTests', { prefix: TEST })
   // Receipts count under these.
-  if (prefix === 'R' || prefix === 'T') return `${prefix} is for receipts. Please choose another beginning.`
+  if (prefix === 'R' || prefix === 'T') return say('content.admin', 'prefix.forReceipts', { prefix })
   return undefined
 }

@@ -2,6 +2,7 @@
 import type { LocalDate } from '#platform/rules/calendar.ts'
 import { dayAtStart } from '#platform/rules/dates.ts'
 import { linesOf } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 
 const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 
@@ -37,15 +38,13 @@ export function weekdaysOf(text: string): number[] | undefined {
 /** More than any agency has in a decade. */
 const MOST_CLOSED_DAYS = 400
 
-/** Why the text is no list of days; undefined if it is one. */
-export function closedDaysError(text: string): string | undefined {
+/** Why the text of a field is no list of days; undefined if it is one. */
+export function closedDaysError(text: string, field: string): string | undefined {
   const lines = linesOf(text)
-  if (lines.length > MOST_CLOSED_DAYS) return `takes at most ${MOST_CLOSED_DAYS} days (${lines.length} given)`
+  if (lines.length > MOST_CLOSED_DAYS)
+    return say('content.errors', 'tooManyDays', { field, most: MOST_CLOSED_DAYS, given: lines.length })
   const wrong = lines.find((line) => !dayAtStart(line))
-  return (
-    wrong &&
-    `needs a day of the calendar at the start of each line, like 2026-12-25 or 12/25/2026; “${wrong.slice(0, 40)}” has none`
-  )
+  return wrong && say('content.errors', 'lineWithoutDay', { field, line: wrong.slice(0, 40) })
 }
 
 /** The days in order, each once. Lines that begin with no day are left out. */

@@ -1,5 +1,6 @@
 // The transaction that crops, replacements and their undoing share.
 import { Failure, notFound } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { freeAddress, lockPictures, settleFiles } from './picture-files.ts'
@@ -60,6 +61,6 @@ async function lockedRow({ tx }: UnitOfWork, { id, version }: StoredMedia): Prom
   const row = await tx.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row) throw notFound('picture')
   if (row.version !== version)
-    throw new Failure('conflict', 'Somebody changed this picture at the same time. Look at it and try again.')
+    throw new Failure('conflict', say('editing.agency', 'picture.changedMeanwhile'))
   return row
 }

@@ -11,6 +11,7 @@ import {
 import { invalid, notFound } from '#platform/rules/errors.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { changePicture, findMedia } from './change-picture.ts'
@@ -43,7 +44,7 @@ export async function cropPicture(app: App, row: StoredMedia, change: CropChange
       alt: change.alt,
     }))
   if (!whole.variants.length || !canBeCropped(whole))
-    throw invalid({ crop: 'Animations, drawings and tiny pictures can’t be cropped.' })
+    throw invalid({ crop: say('editing.agency', 'picture.cannotCrop') })
   const errors = cropErrors(crop, whole)
   if (Object.keys(errors).length)
     throw invalid(Object.fromEntries(Object.entries(errors).map(([field, text]) => [`crop-${field}`, text])))

@@ -8,6 +8,7 @@ import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
@@ -192,7 +193,7 @@ export async function updateMedia(
   const { alt, focalPoint, crop } = parseObject(MEDIA_INPUT, body)
   if (crop !== undefined) return toMediaRecord(await cropPicture(app, before, { crop, alt, focalPoint }))
   if (alt === undefined && focalPoint === undefined)
-    throw invalid({ alt: 'Send the alternative text, the focal point, the crop, or several of them.' })
+    throw invalid({ alt: say('editing.agency', 'picture.nothingSent') })
   const changes = {
     ...(alt === undefined ? {} : { alt }),
     ...(focalPoint ? { focal_x: focalPoint.x, focal_y: focalPoint.y } : {}),
@@ -211,8 +212,10 @@ export async function updateMedia(
 }
 
 function stillInUse(uses: readonly MediaUse[]): Failure {
-  const places = uses.map(({ label, title }) => `${label} “${title}”`).join(', ')
-  return new Failure('conflict', `This picture is in use: ${places}. Choose another one there first.`)
+  const places = uses
+    .map(({ label, title }) => say('editing.agency', 'picture.place', { label, title }))
+    .join(', ')
+  return new Failure('conflict', say('editing.agency', 'picture.inUse', { places }))
 }
 
 export async function deleteMedia(app: App, viewer: Viewer, id: string): Promise<void> {

@@ -18,6 +18,7 @@ import {
   SVG_TEXT_MESSAGE,
   svgTooLargeMessage,
 } from '#platform/rules/picture-file.ts'
+import { say } from '#platform/rules/words.ts'
 import { createMutex } from '#platform/server/database/mutex.ts'
 import { drawSvg } from './draw-svg.ts'
 import { looksLikeHeic, looksLikeSvg, sniffPicture, type PictureFormat } from './sniff.ts'
@@ -82,7 +83,7 @@ let waiting = 0
 
 async function takeTurn(): Promise<() => void> {
   if (waiting >= MOST_WAITING)
-    throw new Failure('too-many', 'Many pictures are being uploaded. Please try again in a minute.', {
+    throw new Failure('too-many', say('editing.agency', 'picture.tooMany'), {
       retryAfter: 60,
     })
   waiting++
@@ -222,9 +223,7 @@ export const widthsFor = (width: number): number[] => [
   ...new Set([...VARIANT_WIDTHS.filter((step) => step < width), Math.min(width, VARIANT_WIDTHS.at(-1)!)]),
 ]
 
-const TOO_MANY_PIXELS =
-  `A picture may have at most ${PICTURE_PIXELS / 1_000_000} megapixels. ` +
-  'Save it smaller, 4000 pixels wide for example, and upload that.'
+const TOO_MANY_PIXELS = say('editing.agency', 'picture.tooManyPixels', { most: PICTURE_PIXELS / 1_000_000 })
 
 const refusal = (code: 'too-large' | 'unsupported-type' | 'invalid', message: string): Failure =>
   new Failure(code, message, { errors: { file: message } })
@@ -234,7 +233,7 @@ function unknownKind(bytes: Uint8Array): Failure {
 }
 
 function damagedPicture(cause?: unknown): Failure {
-  const failure = refusal('invalid', 'This picture is damaged or cut short: it could not be read to its end.')
+  const failure = refusal('invalid', say('editing.agency', 'picture.damaged'))
   failure.cause = cause
   return failure
 }

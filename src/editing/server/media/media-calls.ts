@@ -1,12 +1,13 @@
 // Calls for pictures: upload, list, describe, crop, replace, delete.
 import { z } from 'zod'
+import { say } from '#platform/rules/words.ts'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { altText, MEDIA_INPUT } from './library.ts'
 import { MEDIA_RECORD, REPLACED_MEDIA, UPLOADED_MEDIA } from './media-record.ts'
 
 const UPLOAD = z.object({
-  file: z.file('Send the picture as the part named file.'),
+  file: z.file(say('editing.agency', 'picture.noPart')),
   alt: altText.default(''),
 })
 

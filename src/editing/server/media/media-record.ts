@@ -4,9 +4,10 @@ import { z } from 'zod'
 import type { MediaInfo } from '#content/rules/index.ts'
 import type { MediaRow } from '#content/server/content-tables.ts'
 import { canBeCropped } from '#platform/rules/crop.ts'
+import { say } from '#platform/rules/words.ts'
 import { earlierOf, pictureOf, wholeFiles } from './stored-picture.ts'
 
-const POINT_ERROR = 'The focal point is x and y, each a whole number from 0 to 100.'
+const POINT_ERROR = say('editing.agency', 'picture.point')
 const percent = z.int(POINT_ERROR).min(0, POINT_ERROR).max(100, POINT_ERROR)
 
 export const FOCAL_POINT = z.strictObject({ x: percent, y: percent }, POINT_ERROR).meta({
@@ -14,7 +15,7 @@ export const FOCAL_POINT = z.strictObject({ x: percent, y: percent }, POINT_ERRO
   description: 'What stays in view where the picture is cropped, in percent from its left and its top.',
 })
 
-const CROP_ERROR = 'The crop is left, top, width and height, in whole pixels.'
+const CROP_ERROR = say('editing.agency', 'picture.crop')
 const pixels = z.int(CROP_ERROR).min(0, CROP_ERROR).max(1_000_000, CROP_ERROR)
 
 export const CROP = z

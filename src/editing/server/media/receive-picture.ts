@@ -1,5 +1,6 @@
 // Decodes an uploaded picture and looks for a duplicate in the library. A duplicate shares the stored files.
 import { Failure, invalid } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { hashPicture, makePicture, toPixels, type ProcessedPicture } from './make-picture.ts'
@@ -18,7 +19,7 @@ export async function receivePicture(
   app: App,
   { bytes: sent, name }: { bytes: Uint8Array; name: string },
 ): Promise<ReceivedPicture> {
-  if (!sent.length) throw invalid({ file: 'Choose a picture to upload.' })
+  if (!sent.length) throw invalid({ file: say('editing.agency', 'picture.choose') })
   const bytes = await toPixels(sent, name)
   const hash = await hashPicture(bytes, name)
   const existing = await app.database.db
@@ -71,5 +72,5 @@ export async function filesOfReceived(
     .returningAll()
     .executeTakeFirst()
   if (row) return wholeFiles(pictureOf(row))
-  throw new Failure('conflict', 'The library changed at this moment. Please upload the picture again.')
+  throw new Failure('conflict', say('editing.agency', 'picture.libraryChanged'))
 }

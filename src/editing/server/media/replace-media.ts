@@ -4,6 +4,7 @@ import { sameShape } from '#platform/rules/crop.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { CENTRE, samePoint } from '#platform/rules/focal-point.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { changePicture, findMedia } from './change-picture.ts'
@@ -30,7 +31,7 @@ export async function replaceMedia(
   const shown = pictureOf(before)
   const received = await receivePicture(app, { bytes, name })
   if (received.existing?.id === id || received.hash === shown.hash)
-    throw invalid({ file: 'This is the picture that is here already.' })
+    throw invalid({ file: say('editing.agency', 'picture.sameAlready') })
   const stem = `${id}-${randomId(10)}`
   let focalPointReset = false
   const changed = await changePicture(app, before, async (unit, now) => {
@@ -38,7 +39,12 @@ export async function replaceMedia(
     if (received.made) await insertFiles(unit, { mediaId: id, stem }, received.made)
     const keepsPoint = sameShape(files, now.files)
     focalPointReset = !keepsPoint && !samePoint(now.focalPoint, CENTRE)
-    await unit.audit(actor, 'picture replaced', id, `${now.name} by ${displayName(name)}`)
+    await unit.audit(
+      actor,
+      'picture replaced',
+      id,
+      say('editing.agency', 'picture.replacedBy', { now: now.name, name: displayName(name) }),
+    )
     return {
       picture: {
         name: displayName(name),
@@ -58,9 +64,13 @@ export async function replaceMedia(
 export async function bringBackMedia(app: App, viewer: Viewer, id: string): Promise<MediaRecord> {
   const actor = requirePermission(viewer, 'edit-pictures')
   const changed = await changePicture(app, await findMedia(app, id), async (unit, now, earlier) => {
-    if (!earlier)
-      throw new Failure('conflict', 'This picture was not replaced, so there is none to bring back.')
-    await unit.audit(actor, 'picture brought back', id, `${earlier.name} instead of ${now.name}`)
+    if (!earlier) throw new Failure('conflict', say('editing.agency', 'picture.noEarlier'))
+    await unit.audit(
+      actor,
+      'picture brought back',
+      id,
+      say('editing.agency', 'picture.insteadOf', { earlier: earlier.name, now: now.name }),
+    )
     return { picture: earlier, earlier: now }
   })
   return toMediaRecord(changed)
