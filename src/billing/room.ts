@@ -1,4 +1,5 @@
 import { ofFeature, type Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const billingRoom: Room = {
   name: 'billing',
@@ -13,10 +14,10 @@ export const billingRoom: Room = {
         permission: 'work-on-orders',
         menu: {
           entry: 'Retainers',
-          label: 'Retainers',
+          label: say('billing.agency', 'menu'),
           tab: 1,
           owns: ['/admin/retainers/'],
-          synonyms: 'subscriptions monthly recurring renew',
+          synonyms: say('billing.agency', 'menuSynonyms'),
         },
       },
       {

@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 /** What the site is connected to: mail server, payment providers, and the buckets of backups and of files. */
 export const connectionsRoom: Room = {
@@ -10,24 +11,36 @@ export const connectionsRoom: Room = {
         file: 'connections/screens/connection.tsx',
         id: 'email settings',
         permission: 'change-settings',
-        menu: { entry: 'Settings', label: 'Email', synonyms: 'smtp mail server sender from test' },
-        setting: { part: 'Email', purpose: 'The mail server, who emails come from, and a test.' },
+        menu: {
+          entry: 'Settings',
+          label: say('connections.agency', 'title.email'),
+          synonyms: say('connections.agency', 'synonyms.email'),
+        },
+        setting: { part: 'Email', purpose: say('connections.agency', 'row.email') },
       },
       {
         path: '/backup-settings',
         file: 'connections/screens/connection.tsx',
         id: 'backup settings',
         permission: 'change-settings',
-        menu: { entry: 'Settings', label: 'Backups', synonyms: 's3 bucket schedule passphrase restore copy' },
-        setting: { part: 'Data and privacy', purpose: 'When backups are made, and where their copies go.' },
+        menu: {
+          entry: 'Settings',
+          label: say('connections.agency', 'title.backups'),
+          synonyms: say('connections.agency', 'synonyms.backups'),
+        },
+        setting: { part: 'Data and privacy', purpose: say('connections.agency', 'row.backups') },
       },
       {
         path: '/storage-settings',
         file: 'connections/screens/connection.tsx',
         id: 'storage settings',
         permission: 'change-settings',
-        menu: { entry: 'Settings', label: 'Storage', synonyms: 's3 bucket files pictures store' },
-        setting: { part: 'Data and privacy', purpose: 'Where pictures and files of orders are kept.' },
+        menu: {
+          entry: 'Settings',
+          label: say('connections.agency', 'title.storage'),
+          synonyms: say('connections.agency', 'synonyms.storage'),
+        },
+        setting: { part: 'Data and privacy', purpose: say('connections.agency', 'row.storage') },
       },
     ],
   },

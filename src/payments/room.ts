@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const paymentsRoom: Room = {
   name: 'payments',
@@ -18,12 +19,12 @@ export const paymentsRoom: Room = {
         permission: 'change-settings',
         menu: {
           entry: 'Settings',
-          label: 'Payment settings',
-          synonyms: 'stripe paypal provider keys money refund',
+          label: say('payments.agency', 'menu'),
+          synonyms: say('payments.agency', 'menuSynonyms'),
         },
         setting: {
           part: 'Money and tax',
-          purpose: 'The payment providers, what to enter there, and a test of each.',
+          purpose: say('payments.agency', 'menuPurpose'),
         },
       },
     ],

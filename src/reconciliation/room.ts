@@ -1,4 +1,5 @@
 import { ofFeature, type Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const reconciliationRoom: Room = {
   name: 'reconciliation',
@@ -11,9 +12,9 @@ export const reconciliationRoom: Room = {
         permission: 'change-money',
         menu: {
           entry: 'Orders',
-          label: 'Reconcile',
+          label: say('reconciliation.agency', 'menu'),
           tab: 4,
-          synonyms: 'reconciliation compare payments bank statement',
+          synonyms: say('reconciliation.agency', 'menuSynonyms'),
         },
       },
     ]),

@@ -9,7 +9,7 @@ import type { Payments } from '#providers/server/payments.ts'
 import { EVENT_TYPES as PAYPAL_EVENTS } from '#providers/server/paypal/problems.ts'
 import { ProviderError, type PaymentApi, type PaymentProvider } from '#providers/server/provider.ts'
 import { EVENT_TYPES as STRIPE_EVENTS } from '#providers/server/stripe/read-webhook.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { BANK_ACCOUNT } from '#tests/support/bank-account.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { OWNER } from '#tests/support/people.ts'
@@ -63,8 +63,8 @@ describe('the payment settings', () => {
     expect((await visitor.submit('/payment-settings', { provider: 'stripe' })).status).toBe(302)
     expect((await customer.submit('/payment-settings', { provider: 'stripe' })).status).toBe(403)
     for (const run of [
-      () => actAs(site.app, { role: 'visitor' }).paymentSettings(),
-      () => actAs(site.app, { role: 'visitor' }).testProvider('stripe'),
+      () => actInEnglish(site.app, { role: 'visitor' }).paymentSettings(),
+      () => actInEnglish(site.app, { role: 'visitor' }).testProvider('stripe'),
     ])
       await expect(run()).rejects.toMatchObject({ code: 'signed-out' })
   })
@@ -89,7 +89,10 @@ describe('the payment settings', () => {
   })
 
   it('name each missing setting with its meaning', async () => {
-    const other = await actAs({ ...site.app, payments: { all: [], offered: [] } }, OWNER).paymentSettings()
+    const other = await actInEnglish(
+      { ...site.app, payments: { all: [], offered: [] } },
+      OWNER,
+    ).paymentSettings()
     expect(other.providers).toEqual([])
     expect(other.missing.map(({ name }) => name)).toEqual([
       'stripe',
@@ -116,7 +119,7 @@ describe('the payment settings', () => {
       STRIPE_API_URL: 'http://ada:canary@localhost:9/stripe',
       PAYPAL_CLIENT_SECRET: 'canary',
     }
-    const shown = await actAs({ ...site.app, settings }, OWNER).paymentSettings()
+    const shown = await actInEnglish({ ...site.app, settings }, OWNER).paymentSettings()
     expect(shown.providers[0]!.apiUrl).toBe('http://localhost:9/stripe')
     expect(JSON.stringify(shown)).not.toContain('canary')
   })
@@ -167,7 +170,7 @@ describe('the test of a provider', () => {
     )
     expect((await pressTest('paypal-standard')).text).toContain('The payment email is entered.')
     const settings = { ...site.app.settings, PAYMENT_MODE: 'live' as const }
-    const live = actAs({ ...site.app, settings }, OWNER)
+    const live = actInEnglish({ ...site.app, settings }, OWNER)
     expect((await live.testProvider('paypal-standard')).problems).toEqual([
       'The payment email billing@northlight.example is an example that belongs to nobody, so nobody can pay.',
     ])
@@ -202,7 +205,7 @@ describe('the settings that docs/payments.md gives for trying without an account
       const owner = await tried.admin()
       await owner.post('/api/add-bank-account', BANK_ACCOUNT)
       await owner.post('/api/add-email', { paypalEmail: 'billing@northlight.example' })
-      const act = actAs(tried.app, OWNER)
+      const act = actInEnglish(tried.app, OWNER)
       const { providers } = await act.paymentSettings()
       expect(providers.map(({ name, isOffered }) => [name, isOffered])).toEqual([
         ['stripe', true],

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
 import { actAs } from '#server/use-cases.ts'
-import { US } from '#tests/support/formats.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
@@ -340,7 +339,6 @@ describe('live mode', () => {
         transactionOrderId: undefined,
         parentOrderId: undefined,
         live: isLive,
-        format: US,
       })
         .filter((check) => !check.ok)
         .map((check) => check.name)

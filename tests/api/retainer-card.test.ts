@@ -13,6 +13,7 @@ import { emailsOf } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const shop = await startApiShop()
 const { site, admin, clock, fail } = shop
@@ -72,7 +73,7 @@ const kinds = async (email: string) => (await emailsOf(site, email)).map(({ kind
 
 describe('the pay page', () => {
   it('keeps a card only if it was ticked, only for a package that renews, only with Stripe', async () => {
-    expect(await rowOf((await bought()).id)).toMatchObject({ card_label: 'Visa ending in 4242' })
+    expect(inEnglish(await rowOf((await bought()).id))).toMatchObject({ card_label: 'Visa ending in 4242' })
     expect(await rowOf((await bought('pay', false)).id)).toMatchObject({ card_method: null })
     const once = await shop.placeOrder()
     expect(

@@ -5,6 +5,7 @@ import { discountOf, isCode, type Coupon } from '#content/rules/values/coupon.ts
 import { faultWords, type CouponNames } from '#coupons/rules/coupon-words.ts'
 import { judgeCoupon, type CouponOrder } from '#coupons/rules/judge-coupon.ts'
 import { atScale } from '#tests/support/scale.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const RUNS = { numRuns: atScale(500, 50_000) }
 
@@ -147,19 +148,19 @@ describe('the words', () => {
     coupon: { firstDay: '2026-11-20', lastDay: '2026-11-30' },
     packageName: 'Basic',
     packageNames: ['Standard', 'Premium'],
-    day: (day) => `<${day}>`,
   }
+  const words = (...args: Parameters<typeof faultWords>) => inEnglish(faultWords(...args))
 
   it('name the reason', () => {
-    expect(faultWords('not-yet', names)).toBe('This coupon starts on <2026-11-20>.')
-    expect(faultWords('expired', names)).toBe('This coupon ended on <2026-11-30>.')
-    expect(faultWords('other-package', names)).toBe(
+    expect(words('not-yet', names)).toBe('This coupon starts on 11/20/2026.')
+    expect(words('expired', names)).toBe('This coupon ended on 11/30/2026.')
+    expect(words('other-package', names)).toBe(
       'This coupon is not for Basic. It is for Standard and Premium.',
     )
-    expect(faultWords('other-package', { ...names, packageNames: [] })).toBe('This coupon is not for Basic.')
-    expect(faultWords('used-up', names)).toContain('used up')
-    expect(faultWords('used-by-you', names)).toContain('Each customer can use it once.')
-    expect(faultWords('nothing-left', names)).toContain('nothing to pay')
+    expect(words('other-package', { ...names, packageNames: [] })).toBe('This coupon is not for Basic.')
+    expect(words('used-up', names)).toContain('used up')
+    expect(words('used-by-you', names)).toContain('Each customer can use it once.')
+    expect(words('nothing-left', names)).toContain('nothing to pay')
   })
 })
 

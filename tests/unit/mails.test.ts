@@ -47,12 +47,12 @@ test('an email says the same as text and as HTML, and markup in it stays words',
 })
 
 test.each([
-  [[], 'Invoice', []],
-  [['A-1'], 'Invoice', ['Invoice A-1 is attached.']],
-  [['A-1', 'A-2'], 'Invoice', ['Invoices A-1 and A-2 are attached.']],
-  [['A-1', 'A-2', 'A-3'], 'Credit note', ['Credit notes A-1, A-2, and A-3 are attached.']],
-])('the documents %j are attached as %s: %j', (documents, name, words) =>
-  expect(attachedWords(documents, name)).toEqual(words),
+  [[], 'invoice', []],
+  [['A-1'], 'invoice', ['Invoice A-1 is attached.']],
+  [['A-1', 'A-2'], 'invoice', ['Invoices A-1 and A-2 are attached.']],
+  [['A-1', 'A-2', 'A-3'], 'credit-note', ['Credit notes A-1, A-2, and A-3 are attached.']],
+] as const)('the documents %j are attached as %s: %j', (documents, kind, words) =>
+  expect(inEnglish(attachedWords(documents, kind))).toEqual(words),
 )
 
 test('secret links are masked, others are not', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { paypal } from '#providers/server/paypal/index.ts'
 import type { ProviderError } from '#providers/server/provider.ts'
 import { attemptOf, CREDENTIALS, openPaypal, PREFIX, refundOf } from '#tests/support/paypal.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const NO_ANSWER = [
   { effect: false, answer: 500 },
@@ -322,24 +323,26 @@ describe('the access token', () => {
 describe('settings', () => {
   it('that are right have no problems', async () => {
     const { api } = await openPaypal()
-    expect(await api.findProblems()).toEqual([])
+    expect(inEnglish(await api.findProblems())).toEqual([])
   })
 
   it('that are wrong are named', async () => {
     const wrongSecret = await openPaypal({ provider: { clientSecret: 'wrong' } })
     await expect(wrongSecret.begin()).rejects.toMatchObject({ kind: 'misconfigured' })
-    expect(await wrongSecret.api.findProblems()).toEqual([expect.stringContaining('PAYPAL_CLIENT_SECRET')])
+    expect(inEnglish(await wrongSecret.api.findProblems())).toEqual([
+      expect.stringContaining('PAYPAL_CLIENT_SECRET'),
+    ])
     const wrongWebhook = await openPaypal({ provider: { webhookId: 'OTHER' } })
-    expect(await wrongWebhook.api.findProblems()).toEqual([
+    expect(inEnglish(await wrongWebhook.api.findProblems())).toEqual([
       expect.stringMatching(/^PAYPAL_WEBHOOK_ID: .*OTHER/),
     ])
     const wrongPath = await openPaypal({ standIn: { notifyUrl: 'https://shop.test/elsewhere' } })
-    expect(await wrongPath.api.findProblems()).toEqual([
+    expect(inEnglish(await wrongPath.api.findProblems())).toEqual([
       expect.stringContaining('https://shop.test/api/payments/notify/paypal'),
     ])
     const { api, failNext, origin } = await openPaypal()
     failNext(/oauth2/, { effect: false, answer: 503 })
-    expect(await api.findProblems()).toEqual([expect.stringContaining(`no answer at ${origin}`)])
+    expect(inEnglish(await api.findProblems())).toEqual([expect.stringContaining(`no answer at ${origin}`)])
   })
 
   it('that may not be set in live mode are refused', () => {
@@ -357,7 +360,7 @@ describe('settings', () => {
 
 it('says in plain words which amounts PayPal does not take', async () => {
   const { provider, begin, api, press } = await openPaypal()
-  const why = (cents: number, currency: string) => provider.whyNotAmount(cents, currency) ?? ''
+  const why = (cents: number, currency: string) => inEnglish(provider.whyNotAmount(cents, currency) ?? '')
   expect(why(29_950, 'USD')).toBe('')
   expect(why(1_001, 'JPY')).toBe('')
   expect(why(29_950, 'ISK')).toContain('no payments in ISK')

@@ -22,6 +22,7 @@ import {
 import { stoppingWords } from '#retainers/rules/retainer-words.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { ANY_DATE } from '#tests/support/time-zones.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const RUNS = { numRuns: atScale(200, 20_000) }
 const anySchedule = fc
@@ -228,6 +229,6 @@ it('the monthly value of a price is rounded half up', () => {
 })
 
 it('one retainer that stops is not several', () => {
-  expect(stoppingWords('1')).toBe('1 of them stops when its period ends')
-  expect(stoppingWords('12')).toBe('12 of them stop when their period ends')
+  expect(inEnglish(stoppingWords(1))).toBe('1 of them stops when its period ends')
+  expect(inEnglish(stoppingWords(12))).toBe('12 of them stop when their period ends')
 })

@@ -6,6 +6,7 @@ import { EVENT_TYPES } from '#providers/server/stripe/read-webhook.ts'
 import type { Fault } from '#stand-in/stripe/index.ts'
 import { apiOf, attemptAt, paidBy } from '#tests/support/stripe-checkout.ts'
 import { KEY, openStripe, type OpenedStripe } from '#tests/support/stripe.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('a call that fails', () => {
   const KINDS: [fault: Fault, expected: { kind: string; replays: boolean }][] = [
@@ -66,7 +67,9 @@ describe('a call that fails', () => {
     const opened = await openStripe()
     const provider = await opened.provider({ apiUrl: 'http://127.0.0.1:1' })
     await expect(provider.begin(attemptAt(opened.now()))).rejects.toMatchObject({ kind: 'unavailable' })
-    expect(await apiOf(provider).findProblems()).toEqual([expect.stringContaining('Stripe did not answer')])
+    expect(inEnglish(await apiOf(provider).findProblems())).toEqual([
+      expect.stringContaining('Stripe did not answer'),
+    ])
   })
 })
 
@@ -142,7 +145,7 @@ describe('an answer that is not as expected', () => {
       'GET /v1/disputes': list,
       'GET /v1/webhook_endpoints': { body: { ...list.body, data: [endpoint] } },
     })
-    expect(await apiOf(provider).findProblems()).toEqual([
+    expect(inEnglish(await apiOf(provider).findProblems())).toEqual([
       'The webhook endpoint at Stripe is disabled.',
       expect.stringContaining('speaks API version 2020-08-27'),
       `The webhook endpoint at Stripe does not send ${EVENT_TYPES[0]}.`,
@@ -154,7 +157,7 @@ describe('the settings', () => {
   it('are all right, or what is wrong is named', async () => {
     const opened = await openStripe()
     const problems = async (more: Parameters<OpenedStripe['provider']>[0]) =>
-      apiOf(await opened.provider(more)).findProblems()
+      inEnglish(await apiOf(await opened.provider(more)).findProblems())
     expect(await problems({})).toEqual([])
     expect(await problems({ secretKey: 'sk_live_x' })).toEqual([
       'STRIPE_SECRET_KEY is a live key, but PAYMENT_MODE is test.',

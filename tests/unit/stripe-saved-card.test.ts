@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ProviderError } from '#providers/server/provider.ts'
 import { attemptAt, begun, heldOf, ORDER_REF } from '#tests/support/stripe-checkout.ts'
 import { openStripe, type OpenedStripe } from '#tests/support/stripe.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 async function kept(opened: OpenedStripe, scenario = 'pay', savesCard = true) {
   const provider = await opened.provider()
@@ -21,7 +22,7 @@ async function kept(opened: OpenedStripe, scenario = 'pay', savesCard = true) {
 describe('a saved card', () => {
   it('comes with the answer only if the customer agreed', async () => {
     const opened = await openStripe()
-    expect((await kept(opened)).card).toMatchObject({
+    expect(inEnglish((await kept(opened)).card)).toMatchObject({
       customer: expect.stringMatching(/^cus_/),
       method: expect.stringMatching(/^pm_/),
       label: 'Visa ending in 4242',

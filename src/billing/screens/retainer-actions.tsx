@@ -1,34 +1,29 @@
 // The buttons of a retainer. Each asks first, and says from when it applies.
-import type { RetainerAction } from '#retainers/rules/retainer-states.ts'
-import { actionConsequence, actionLabel } from '#retainers/rules/retainer-words.ts'
+import { actionConsequence, effectOf } from '#retainers/rules/retainer-words.ts'
 import { Confirm } from '#ui/screens/confirm.tsx'
-import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { RetainerPage } from '../server/one-retainer.ts'
-
-const QUESTIONS: Record<RetainerAction, string> = {
-  pause: 'Pause it?',
-  resume: 'Let it go on?',
-  end: 'End it?',
-}
 
 type ActionsProps = Pick<RetainerPage, 'retainer' | 'actions' | 'resumedOn'>
 
 export function RetainerActions({ retainer, actions, resumedOn }: ActionsProps) {
-  const format = useFormat()
+  const t = useWords('billing.screens')
+  const named = useWords('retainers.screens')
+  const read = useRead()
   const { state, nextOn, version } = retainer
-  const days = { day: nextOn && format.day(nextOn), resumedOn: format.day(resumedOn) }
+  const days = { day: nextOn, resumedOn }
   if (!actions.length) return null
   return (
     <div className="mt-5 flex flex-wrap gap-2 border-t border-line pt-5">
       {actions.map((action) => (
         <Confirm
           key={action}
-          label={actionLabel(action, state)}
-          question={QUESTIONS[action]}
-          detail={actionConsequence(action, state, days)}
-          yes={`Yes, ${actionLabel(action, state).toLowerCase()}`}
+          label={named(`action.${effectOf(action, state)}`)}
+          question={t(`ask.${action}`)}
+          detail={read(actionConsequence(action, state, days))}
+          yes={t(`yes.${effectOf(action, state)}`)}
           // "Cancel" would mean the retainer itself.
-          no="No, go back"
+          no={t('no')}
           fields={{ intent: action, version: String(version) }}
           variant={action === 'resume' ? 'primary' : 'quiet'}
           danger={action === 'end'}

@@ -1,5 +1,6 @@
 import type { RetainerState } from '#retainers/rules/retainer-states.ts'
 import { StatusBadge, type StatusTone } from '#ui/screens/status-badge.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 const TONES: Record<RetainerState, StatusTone> = {
   active: 'good',
@@ -9,6 +10,7 @@ const TONES: Record<RetainerState, StatusTone> = {
   ended: 'quiet',
 }
 
-export const RetainerBadge = ({ state }: { state: RetainerState }) => (
-  <StatusBadge status={state} tone={TONES[state]} />
-)
+export function RetainerBadge({ state }: { state: RetainerState }) {
+  const t = useWords('retainers.screens')
+  return <StatusBadge status={t(`state.${state}`)} tone={TONES[state]} />
+}

@@ -3,6 +3,7 @@ import { addDays } from '#platform/rules/calendar.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { RetainerOfOrder } from '../server/one-retainer.ts'
 import { useRetainerLine } from './retainer-line.ts'
 
@@ -12,15 +13,17 @@ type RetainerCardProps = RetainerOfOrder & { path: string }
 export function RetainerCard({ retainer, period, path }: RetainerCardProps) {
   const line = useRetainerLine()
   const format = useFormat()
+  const t = useWords('billing.screens')
   return (
-    <Card title="Retainer" id="retainer">
+    <Card title={t('retainer')} id="retainer">
       <p className="font-medium">{line(retainer)}</p>
       <p className="mt-1 mb-3 text-sm text-muted">
-        This order is for {format.day(period.startsOn)} – {format.day(addDays(period.endsOn, -1))}.
+        {t('orderIsFor', {
+          from: format.day(period.startsOn),
+          to: format.day(addDays(period.endsOn, -1)),
+        })}
       </p>
-      <LinkButton to={path}>
-        {retainer.state === 'ended' ? 'See all periods' : 'See, pause or end it'}
-      </LinkButton>
+      <LinkButton to={path}>{t(retainer.state === 'ended' ? 'seePeriods' : 'seePauseEnd')}</LinkButton>
     </Card>
   )
 }

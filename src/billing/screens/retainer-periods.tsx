@@ -1,10 +1,17 @@
 // The periods of a retainer with what is paid.
+import type { ReactNode } from 'react'
 import { addDays } from '#platform/rules/calendar.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { DataTable, type Column } from '#ui/screens/data-table.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PeriodView } from '../server/one-retainer.ts'
+
+const TONES = { Paid: 'good', UnPaid: 'wait', Cancelled: 'bad' } as const
+
+/** For screen readers. */
+const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>
 
 interface PeriodsProps {
   periods: readonly PeriodView[]
@@ -16,44 +23,45 @@ interface PeriodsProps {
 
 export function RetainerPeriods({ periods, orderPath, payable = false }: PeriodsProps) {
   const format = useFormat()
+  const t = useWords('billing.screens')
   const days = ({ startsOn, endsOn }: PeriodView) =>
-    `${format.day(startsOn)} – ${format.day(addDays(endsOn, -1))}`
+    t('days', { from: format.day(startsOn), to: format.day(addDays(endsOn, -1)) })
   const columns: Column<PeriodView>[] = [
     {
-      head: 'Period',
+      head: t('period'),
       cell: days,
       place: 'title',
       className: 'font-medium tabular-nums as-table:font-normal',
     },
     {
-      head: 'Billed',
+      head: t('billed'),
       cell: ({ billedOn }) => format.day(billedOn),
       place: 'labelled',
       className: 'tabular-nums',
     },
     {
-      head: 'Payment',
+      head: t('payment'),
       cell: ({ paymentStatus, refunded }) => (
         <StatusBadge
-          status={refunded ? 'Refunded' : paymentStatus}
-          {...(refunded && { tone: 'bad' as const })}
+          status={refunded ? t('refunded') : t(`paymentStatus.${paymentStatus}`)}
+          tone={refunded ? 'bad' : TONES[paymentStatus]}
         />
       ),
       place: 'aside',
     },
     {
-      head: 'Actions',
+      head: t('actions'),
       hideHead: true,
       place: 'end',
       cell: (period) => (
         <span className="inline-flex flex-wrap gap-2">
           {payable && period.paymentStatus === 'UnPaid' && (
             <LinkButton variant="primary" to={`/pay-now/${period.orderId}`}>
-              Pay now<span className="sr-only"> for {days(period)}</span>
+              {t.rich('payNow', { days: days(period), quiet })}
             </LinkButton>
           )}
           <LinkButton to={orderPath(period.orderId)}>
-            See order<span className="sr-only"> {period.number}</span>
+            {t.rich('seeOrder', { number: period.number, quiet })}
           </LinkButton>
         </span>
       ),
@@ -61,11 +69,11 @@ export function RetainerPeriods({ periods, orderPath, payable = false }: Periods
   ]
   return (
     <DataTable
-      caption="Periods"
+      caption={t('periods')}
       columns={columns}
       rows={periods}
       keyOf={({ orderId }) => orderId}
-      empty={<p className="text-sm text-muted">No period is billed yet.</p>}
+      empty={<p className="text-sm text-muted">{t('noPeriod')}</p>}
     />
   )
 }

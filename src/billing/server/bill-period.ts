@@ -3,9 +3,10 @@ import { writePeriod } from '#checkout/server/place-order.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { fullAmountsOf } from '#orders/server/selling-rules.ts'
+import { addDays } from '#platform/rules/calendar.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Period } from '#retainers/rules/periods.ts'
-import { periodDays } from '#retainers/server/period-words.ts'
 import type { Retainer } from '#retainers/server/stored-retainer.ts'
 
 export interface BilledPeriod {
@@ -28,14 +29,17 @@ export async function billPeriod(
   { retainer, first, email, today }: Billing,
   period: Period,
 ): Promise<BilledPeriod> {
-  const { format } = unit
-  const price = format.money(fullAmountsOf(first).totalCents, retainer.currency)
   const order = await writePeriod(unit, first, {
     retainerId: retainer.id,
     number: period.number,
     email,
     plan: await planOfPeriod(unit, first),
-    note: `Billed: ${first.package_name} for ${periodDays(format, period)}, ${price}.`,
+    note: say('billing.agency', 'billed', {
+      package: first.package_name,
+      from: as('day', period.startsOn),
+      to: as('day', addDays(period.endsOn, -1)),
+      price: as('money', fullAmountsOf(first).totalCents, retainer.currency),
+    }),
   })
   await unit.tx
     .insertInto('retainer_periods')

@@ -1,8 +1,10 @@
 // Emails about the periods of a retainer: the bill with its pay link, reminders, changes, and the call to the team.
-import { adverbOf, renewalWords } from '#content/rules/values/intervals.ts'
+import { renewalWords } from '#content/rules/values/intervals.ts'
 import { payPath } from '#orders/server/order-emails.ts'
 import { attachedWords, priceOf } from '#orders/server/order-lines.ts'
+import { addDays } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Email, Line, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { Period } from '#retainers/rules/periods.ts'
 import { REMINDER_DAYS } from '#retainers/rules/retainer-reminders.ts'
@@ -26,20 +28,27 @@ const adminPageOf = ({ id }: Retainer): string => `/admin/retainers/${id}`
 const payingPath = ({ retainer, periods: [only, ...others] }: Billed): string =>
   only && !others.length ? payPath({ id: only.orderId }) : pageOf(retainer)
 
-const payingLabel = ({ periods }: Billed): string => (periods.length === 1 ? 'Pay now' : 'See and pay')
+const payingLabel = ({ periods }: Billed): string =>
+  say('billing.emails', periods.length === 1 ? 'payNow' : 'seeAndPay')
 
 const howToEnd = (retainer: Retainer, origin: string): string =>
-  `${renewalWords(retainer.billed_every)} Pause or end it on its page: ${origin}${pageOf(retainer)}`
+  `${renewalWords(retainer.billed_every)} ${say('billing.emails', 'howToEnd', { address: origin + pageOf(retainer) })}`
 
 const periodLines = (format: Format, periods: readonly Days[], price: string): Line[] =>
   periods.map((period) => [periodDays(format, period), price])
+
+/** The last day is part of it. */
+const daysIn = ({ startsOn, endsOn }: Days) => ({
+  from: as('day', startsOn),
+  to: as('day', addDays(endsOn, -1)),
+})
 
 const ONE = { retainer: SAMPLE_RETAINER, periods: [{ ...SAMPLE_PERIOD, orderId: 'sampleOrder' }] }
 const TWO = { ...ONE, periods: [...ONE.periods, ...ONE.periods] }
 
 export const retainerBilled: Email<Billed & { documents: readonly string[] }> = {
   kind: 'retainer-billed',
-  label: 'Retainer billed',
+  label: say('billing.agency', 'email.billed'),
   to: 'customer',
   link: payingPath,
   documents: ({ documents }) => documents,
@@ -48,16 +57,18 @@ export const retainerBilled: Email<Billed & { documents: readonly string[] }> = 
     const { package_name: name, billed_every: interval } = retainer
     const price = priceOf({ format }, retainer)
     return {
-      subject: `${adverbOf(interval)} payment: ${name}, ${price}`,
-      heading: periods.length === 1 ? `Your next ${interval} begins` : `${periods.length} payments are open`,
+      subject: say('billing.emails', 'billed.subject', { interval, package: name, price }),
+      heading:
+        periods.length === 1
+          ? say('billing.emails', 'billed.heading', { interval })
+          : say('billing.emails', 'open.heading', { count: periods.length }),
       paragraphs: [
         periods.length === 1
-          ? `${name} goes on. Please pay ${price} for ${periodDays(format, periods[0]!)}, as agreed.`
-          : `${name} went on, and we bill ${periods.length} periods together today, each at ${price} as agreed. ` +
-            'Please pay them one by one.',
+          ? say('billing.emails', 'billed.one', { package: name, price, ...daysIn(periods[0]!) })
+          : say('billing.emails', 'billed.several', { package: name, count: periods.length, price }),
         ...attachedWords(documents),
       ],
-      lines: [['Package', name], ...periodLines(format, periods, price)],
+      lines: [[say('orders.emails', 'line.package'), name], ...periodLines(format, periods, price)],
       button: payingLabel(facts),
       footnote: howToEnd(retainer, origin),
     }
@@ -70,18 +81,16 @@ export const retainerBilled: Email<Billed & { documents: readonly string[] }> = 
 
 export const retainerReminder: Email<Billed> = {
   kind: 'retainer-reminder',
-  label: 'Reminder of a retainer’s payment',
+  label: say('billing.agency', 'email.reminder'),
   to: 'customer',
   link: payingPath,
   words: (facts, { format, origin }) => {
     const { retainer, periods } = facts
     const price = priceOf({ format }, retainer)
     return {
-      subject: `Not paid yet: ${retainer.package_name}, ${price}`,
-      heading: periods.length === 1 ? 'A payment is open' : `${periods.length} payments are open`,
-      paragraphs: [
-        `We have not received your payment for ${retainer.package_name} yet. If it is on its way, you need do nothing.`,
-      ],
+      subject: say('billing.emails', 'reminder.subject', { package: retainer.package_name, price }),
+      heading: say('billing.emails', 'open.heading', { count: periods.length }),
+      paragraphs: [say('billing.emails', 'reminder.paragraph', { package: retainer.package_name })],
       lines: periodLines(format, periods, price),
       button: payingLabel(facts),
       footnote: howToEnd(retainer, origin),
@@ -92,20 +101,21 @@ export const retainerReminder: Email<Billed> = {
 
 export const adminRetainerUnpaid: TeamEmail<{ retainer: Retainer; periods: readonly Days[] }> = {
   kind: 'admin-retainer-unpaid',
-  label: 'Retainer not paid',
+  label: say('billing.agency', 'email.unpaid'),
   to: 'work-on-orders',
   link: ({ retainer }) => adminPageOf(retainer),
   words: ({ retainer, periods }, { format }) => {
     const price = priceOf({ format }, retainer)
     return {
-      subject: `Not paid after ${REMINDER_DAYS.length} reminders: ${retainer.package_name}, ${price}`,
-      heading: 'A retainer is not paid',
-      paragraphs: [
-        `The customer was reminded ${REMINDER_DAYS.length} times and has not paid. The site sends no more reminders: ` +
-          'please write or call, or pause or end the retainer.',
-      ],
+      subject: say('billing.agency', 'unpaid.subject', {
+        count: REMINDER_DAYS.length,
+        package: retainer.package_name,
+        price,
+      }),
+      heading: say('billing.agency', 'unpaid.heading'),
+      paragraphs: [say('billing.agency', 'unpaid.paragraph', { count: REMINDER_DAYS.length })],
       lines: periodLines(format, periods, price),
-      button: 'See the retainer',
+      button: say('billing.agency', 'seeRetainer'),
     }
   },
   samples: [ONE],
@@ -117,11 +127,14 @@ interface Changed {
   day: string | null
 }
 
-const changedWords = ({ retainer, day }: Changed, format: Format): { now: string; line: string } => {
+const changedWords = ({ retainer, day }: Changed): { now: string; line: string } => {
   const { package_name: name, billed_every: interval, state } = retainer
-  const on = day === null ? null : format.day(day)
-  const price = priceOf({ format }, retainer)
-  return { now: standsNow(state, on), line: `${name}. ${retainerLine(interval, price, { state, day: on })}.` }
+  const price = as('money', retainer.price_cents, retainer.currency)
+  const line = retainerLine(interval, price, { state, day })
+  return {
+    now: standsNow(state, day),
+    line: say('billing.emails', 'changed.line', { package: name, line }),
+  }
 }
 
 const PAUSING: Changed = { retainer: { ...SAMPLE_RETAINER, state: 'pausing' }, day: '2026-12-17' }
@@ -130,16 +143,16 @@ const ENDED: Changed = { retainer: { ...SAMPLE_RETAINER, state: 'ended' }, day: 
 /** Both sides have in writing what was changed about a retainer, and from when. */
 export const retainerChanged: Email<Changed & { side: 'customer' | 'admin' }> = {
   kind: 'retainer-changed',
-  label: 'Retainer changed',
+  label: say('billing.agency', 'email.changed'),
   to: 'customer',
   link: ({ retainer }) => pageOf(retainer),
-  words: (facts, { format }) => {
-    const { now, line } = changedWords(facts, format)
+  words: (facts) => {
+    const { now, line } = changedWords(facts)
     return {
-      subject: `${facts.retainer.package_name}: ${now}`,
+      subject: say('billing.emails', 'changed.subject', { package: facts.retainer.package_name, now }),
       heading: now,
-      paragraphs: [facts.side === 'admin' ? 'We changed this on our side.' : 'This is what you chose.', line],
-      button: 'See it',
+      paragraphs: [say('billing.emails', facts.side === 'admin' ? 'changed.byUs' : 'changed.byYou'), line],
+      button: say('billing.emails', 'changed.button'),
     }
   },
   samples: [
@@ -154,23 +167,26 @@ interface ChangedBy extends Changed {
 
 export const adminRetainerChanged: TeamEmail<ChangedBy> = {
   kind: 'admin-retainer-changed',
-  label: 'A customer changed a retainer',
+  label: say('billing.agency', 'email.changedByCustomer'),
   to: 'work-on-orders',
   link: ({ retainer }) => adminPageOf(retainer),
-  words: (facts, { format }) => {
-    const { now, line } = changedWords(facts, format)
+  words: (facts) => {
+    const { now, line } = changedWords(facts)
     const { retainer, customer } = facts
     return {
-      subject: `Retainer ${retainer.state}: ${retainer.package_name}`,
-      heading: 'A customer changed a retainer',
+      subject: say('billing.agency', 'changed.subject', {
+        state: say('retainers.screens', `state.${retainer.state}`),
+        package: retainer.package_name,
+      }),
+      heading: say('billing.agency', 'changed.heading'),
       paragraphs: [`${now} ${line}`],
       lines: customer
         ? [
-            ['Customer', customer.name],
-            ['Email', customer.email],
+            [say('orders.emails', 'line.customer'), customer.name],
+            [say('orders.emails', 'line.email'), customer.email],
           ]
         : [],
-      button: 'See the retainer',
+      button: say('billing.agency', 'seeRetainer'),
     }
   },
   samples: [{ ...PAUSING, customer: { name: 'Ada Buyer', email: 'ada@sample.example' } }],

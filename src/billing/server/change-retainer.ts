@@ -4,6 +4,7 @@ import { emailTeam } from '#email/server/email-team.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { type Unchecked, parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -44,14 +45,14 @@ export async function changeRetainer(
       app,
       `retainer:${person.userId}`,
       rateLimits.retainerChange,
-      'You have changed your retainers many times within an hour.',
+      say('billing.errors', 'tooManyChanges'),
     )
   return inTransaction(app, async (unit) => {
     // What has begun is billed first: a change is about the days that come.
     const current = await bringUpToDate(app, unit, id)
     const { retainer } = requireVisible(viewer, current?.retainer)
     if (version !== undefined && version !== retainer.version)
-      throw new Failure('conflict', 'It has changed in the meantime. Please look at it again.', {
+      throw new Failure('conflict', say('billing.errors', 'changedMeanwhile'), {
         current: toRetainerRecord(retainer),
       })
     const schedule = scheduleOf(retainer)
@@ -76,25 +77,15 @@ export async function changeRetainer(
   })
 }
 
-const NOUN: Record<RetainerAction, string> = { pause: 'paused', resume: 'resumed', end: 'ended' }
-
-function refusedWords(action: RetainerAction, { state }: Retainer): string {
-  if (state === 'ended') return 'It has ended. Order the package again to go on.'
-  const now = {
-    active: 'runs already',
-    pausing: 'is about to pause',
-    paused: 'is paused',
-    ending: 'is about to end',
-  }
-  return `It ${now[state]}, so it can’t be ${NOUN[action]}.`
-}
+const refusedWords = (action: RetainerAction, { state }: Retainer): string =>
+  state === 'ended' ? say('billing.errors', 'hasEnded') : say('billing.errors', 'refused', { state, action })
 
 // The customer takes the saved card back. Later periods are paid by the link again.
 export async function removeCard(app: App, viewer: Viewer, id: string): Promise<void> {
   await visibleRetainer(app, viewer, id)
   await inTransaction(app, async (unit) => {
     const { retainer, person } = requireVisible(viewer, await lockRetainer(app, unit, id))
-    if (!retainer.card_method) throw new Failure('conflict', 'No card is saved here.')
+    if (!retainer.card_method) throw new Failure('conflict', say('billing.errors', 'noCard'))
     await releaseCard(unit, retainer)
     await unit.tx
       .updateTable('retainers')

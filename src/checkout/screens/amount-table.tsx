@@ -4,6 +4,7 @@ import { amountLines } from '#orders/rules/amount-lines.ts'
 import { fullAmounts, type OrderAmounts } from '#orders/rules/order-amounts.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead } from '#ui/screens/use-words.ts'
 
 interface AmountTableProps {
   amounts: OrderAmounts
@@ -15,7 +16,7 @@ interface AmountTableProps {
 
 export function AmountTable({ amounts, tax, couponCode, currency, billing }: AmountTableProps) {
   const format = useFormat()
-  const { above, below } = amountLines(amounts, tax, couponCode)
+  const { above, below } = useRead()(amountLines(amounts, tax, couponCode))
   const { totalCents: laterCents } = fullAmounts(amounts.listCents, tax)
   // A coupon makes the first period cheaper, and no other.
   const isFirst = isInterval(billing) && laterCents !== amounts.totalCents

@@ -1,5 +1,4 @@
 // Messages about payments that are neither simply open nor paid. Every screen uses the same words.
-import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { PAYMENT_CANCELLED } from '#platform/rules/payment-mode.ts'
@@ -168,6 +167,8 @@ export const CANCELLED_PAYMENT: PaymentMessage = {
   title: PAYMENT_CANCELLED,
   words: 'Nothing was charged. You can pay it whenever you like.',
 }
+
+export const REVERSED = 'Reversed: the bank took the payment back'
 
 /** For a refunded or reversed order. */
 export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>): PaymentMessage =>

@@ -51,7 +51,7 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
   return orders.map((order) => {
     const own = events.get(order.id) ?? []
     const ledger = ledgers.get(order.id) ?? []
-    const refused = refusedAmong(own, order, format)
+    const refused = refusedAmong(own, order)
     const received = unverified.get(order.id) ?? []
     const facts = {
       state: paymentStateOf(order),
@@ -69,7 +69,7 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
         transaction: entry.txnId,
         amount: entry.amount,
         comesBack: entry.toUs,
-        why: mismatchWords(entry, order, format),
+        why: mismatchWords(entry, order),
       })),
       refundFailed:
         own.findLast(({ kind }) => kind === 'refunded' || kind === 'refund-failed')?.kind === 'refund-failed',

@@ -1,5 +1,6 @@
 // The settings of email, of backups and of the bucket, each with its test. Payments have a screen of their own.
 import { data } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
@@ -7,6 +8,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/connection'
 import { readSettingsForm, typedTexts } from './read-settings-form.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -14,39 +16,13 @@ import { SettingsRefusal } from './settings-refusal.tsx'
 
 type Group = 'email' | 'backups' | 'storage'
 
-interface GroupWords {
-  title: string
+const wordsOf = (group: Group) => ({
+  title: say('connections.agency', `title.${group}`),
   /** Above the form. */
-  form: string
-  purpose: string
-  test: string
-  passed: string
-}
-
-const WORDS: Record<Group, GroupWords> = {
-  email: {
-    title: 'Email',
-    form: 'Mail server and sender',
-    purpose: 'The mail server that sends your receipts, reminders and links, and who they come from.',
-    test: 'Send me a test email',
-    passed:
-      'The mail server accepts this site. A test email is on its way to you: if it does not arrive, the outbox says why.',
-  },
-  backups: {
-    title: 'Backups',
-    form: 'When, and where to',
-    purpose: 'A backup every day, proven by a restore, and a copy of it in a bucket of your own.',
-    test: 'Test the bucket',
-    passed: 'A trial object was written, read and deleted in the bucket of the backups.',
-  },
-  storage: {
-    title: 'Storage',
-    form: 'Where they are kept',
-    purpose: 'Pictures and files of orders are in the database, or in a bucket if they become many.',
-    test: 'Test the bucket',
-    passed: 'A trial object was written, read and deleted in the bucket of pictures and files.',
-  },
-}
+  form: say('connections.agency', `form.${group}`),
+  purpose: say('connections.agency', `purpose.${group}`),
+  test: say('connections.agency', `test.${group}`),
+})
 
 const groupAt = (url: URL): Group =>
   url.pathname.startsWith('/email') ? 'email' : url.pathname.startsWith('/backup') ? 'backups' : 'storage'
@@ -56,9 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const done = url.searchParams.get('done')
   return {
     ...(await orErrorScreen(scopeOf(context).act.ownerSettings(group))),
-    words: WORDS[group],
+    words: wordsOf(group),
     flashMessage:
-      done === 'saved' ? 'Saved, and in use at once' : done === 'tested' ? WORDS[group].passed : undefined,
+      done === 'saved'
+        ? say('connections.agency', 'saved')
+        : done === 'tested'
+          ? say('connections.agency', `passed.${group}`)
+          : undefined,
   }
 }
 
@@ -78,21 +58,21 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(`${url.pathname}?done=${isTest ? 'tested' : 'saved'}`)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.words.title ?? 'Settings' }]
-
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
   const { settings, faults, words, flashMessage } = loaderData
   const { refusal, isTest, typed } = actionData ?? {}
+  const t = useWords('connections.admin')
   return (
     <>
-      <PageHead title={words.title} trail={[{ to: '/setting', label: 'Settings' }]}>
+      <title>{words.title}</title>
+      <PageHead title={words.title} trail={[{ to: '/setting', label: t('settings') }]}>
         {words.purpose}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         <SettingsRefusal
           refusal={refusal}
-          title={isTest ? 'The test failed' : 'Not saved'}
+          title={t(isTest ? 'testFailed' : 'notSaved')}
           settings={settings}
           faults={faults}
         />

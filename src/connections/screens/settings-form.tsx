@@ -8,6 +8,7 @@ import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
 import { Select, TextField } from '#ui/screens/field.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ShownSetting } from '../server/owner-settings.ts'
 import { CLEAR, partOf, removing } from './read-settings-form.ts'
 
@@ -34,10 +35,11 @@ export function SettingsForm({
   errors,
   typed,
   notes = {},
-  without = 'The site goes on without it at once.',
+  without,
   test,
   providers = [],
 }: SettingsFormProps) {
+  const t = useWords('connections.admin')
   const busy = useNavigation().state !== 'idle'
   const parts = [...new Set(settings.map(({ part }) => part))]
   const isAllFixed = settings.every(({ setBy }) => setBy === 'server')
@@ -66,7 +68,7 @@ export function SettingsForm({
         {!isAllFixed && (
           <div>
             <Button name="intent" value="save" disabled={busy}>
-              Save
+              {t('save')}
             </Button>
           </div>
         )}
@@ -75,10 +77,10 @@ export function SettingsForm({
         {test}
         {settings.some(({ setBy }) => setBy === 'owner') && (
           <Confirm
-            label="Remove all of it"
-            question={`Remove everything that was entered under “${title}”?`}
-            detail={`${without} Keys have to be entered again afterwards.`}
-            yes="Yes, remove it"
+            label={t('removeAll')}
+            question={t('removeAllAsked', { title })}
+            detail={`${without ?? t('goesOn')} ${t('keysAgain')}`}
+            yes={t('removeAllYes')}
             fields={{ intent: CLEAR }}
             variant="plain"
             danger
@@ -144,12 +146,13 @@ function SettingField({ setting, error, typed, providers }: SettingFieldProps) {
 
 /** What the environment sets. */
 function FixedSetting({ setting: { label, value, choices } }: { setting: ShownSetting }) {
+  const t = useWords('connections.admin')
   const shown = choices?.find((choice) => choice.value === value)?.label ?? value
   return (
     <div className="text-sm">
       <p className="font-medium">{label}</p>
       <p className="mt-0.5 [overflow-wrap:anywhere] text-muted">
-        {shown && `${shown}. `}Set by the server, so it can’t be changed here.
+        {shown ? t('fixedAt', { value: shown }) : t('fixed')}
       </p>
     </div>
   )
@@ -162,19 +165,21 @@ function SecretState({
   setting: ShownSetting
 }) {
   const format = useFormat()
+  const t = useWords('connections.admin')
   const busy = useNavigation().state !== 'idle'
   if (setBy !== 'owner' || setAt === null) return null
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       {mustBeEnteredAgain ? (
-        <span className="font-medium text-danger">
-          It must be entered again: the SECRET of the server is another one than when it was set.
-        </span>
+        <span className="font-medium text-danger">{t('enterAgain')}</span>
       ) : (
         <span className="[overflow-wrap:anywhere] text-muted">
-          Set on {format.date(setAt)}
-          {value && `, ${value}`}. Leave {input === 'mail-server' ? 'the fields' : 'the field'} empty to keep
-          it.
+          {t('setOn', {
+            day: format.date(setAt),
+            hasEnd: value ? 'yes' : 'no',
+            end: value,
+            fields: input === 'mail-server' ? 'several' : 'one',
+          })}
         </span>
       )}
       <Button
@@ -185,7 +190,7 @@ function SecretState({
         size="small"
         disabled={busy}
       >
-        Remove<span className="sr-only"> {label}</span>
+        {t.rich('remove', { label, quiet: (words) => <span className="sr-only">{words}</span> })}
       </Button>
     </div>
   )
@@ -193,6 +198,7 @@ function SecretState({
 
 function MailServerFields({ setting, error, typed }: Omit<SettingFieldProps, 'providers'>) {
   const { name, help } = setting
+  const t = useWords('connections.admin')
   const field = (part: Parameters<typeof partOf>[1]) => ({
     name: partOf(name, part),
     defaultValue: typed?.[partOf(name, part)] ?? '',
@@ -202,7 +208,7 @@ function MailServerFields({ setting, error, typed }: Omit<SettingFieldProps, 'pr
     <div className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_8rem]">
         <TextField
-          label="Mail server"
+          label={t('mailServer')}
           help={help}
           example="smtp.example.com"
           error={error}
@@ -210,16 +216,16 @@ function MailServerFields({ setting, error, typed }: Omit<SettingFieldProps, 'pr
           {...field('host')}
         />
         <TextField
-          label="Port"
-          example="465 or 587"
+          label={t('port')}
+          example={t('portExample')}
           inputMode="numeric"
           autoComplete="off"
           {...field('port')}
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label="User" autoComplete="off" {...field('user')} />
-        <TextField label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <TextField label={t('user')} autoComplete="off" {...field('user')} />
+        <TextField label={t('password')} type="password" autoComplete="new-password" {...field('password')} />
       </div>
       <SecretState setting={setting} />
     </div>

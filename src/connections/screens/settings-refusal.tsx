@@ -2,6 +2,7 @@
 import { Notice } from '#ui/screens/notice.tsx'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ShownSetting } from '../server/owner-settings.ts'
 
 interface SettingsRefusalProps {
@@ -12,6 +13,7 @@ interface SettingsRefusalProps {
 }
 
 export function SettingsRefusal({ refusal, title, settings, faults }: SettingsRefusalProps) {
+  const t = useWords('connections.admin')
   const errors = Object.entries(refusal?.errors ?? {})
   const isShown = (name: string) =>
     settings.some((setting) => setting.name === name && setting.setBy !== 'server')
@@ -22,8 +24,8 @@ export function SettingsRefusal({ refusal, title, settings, faults }: SettingsRe
         {others.length ? others.join(' ') : undefined}
       </RefusalNotice>
       {faults.length > 0 && (
-        <Notice tone="info" title="Not in use as it stands">
-          <ul className="m-0 list-disc space-y-0.5 pl-5">
+        <Notice tone="info" title={t('notInUse')}>
+          <ul className="m-0 list-disc space-y-0.5 ps-5">
             {faults.map((fault) => (
               <li key={fault}>{fault}</li>
             ))}

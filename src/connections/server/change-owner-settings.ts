@@ -7,6 +7,7 @@ import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { isPublicHost } from '#platform/server/http/public-address.ts'
 import { secretOf } from '#platform/server/secret.ts'
@@ -94,9 +95,7 @@ function readWanted(app: App, body: Readonly<Record<string, string | null | unde
       wanted.set(name, (OWNER_SETTINGS[name]!.keepsSpaces ? value : value?.trim()) || null)
   const fixed = [...wanted.keys()].filter((name) => isFixed(app.settings, name))
   if (fixed.length)
-    throw invalid(
-      Object.fromEntries(fixed.map((name) => [name, 'Set by the server, so it can’t be changed here.'])),
-    )
+    throw invalid(Object.fromEntries(fixed.map((name) => [name, say('connections.agency', 'fixed')])))
   return wanted
 }
 
@@ -110,8 +109,7 @@ async function refuseInside(app: App, wanted: ReadonlyMap<string, string | null>
   for (const [name, value] of wanted) {
     const host = value && OWNER_SETTINGS[name]!.hostIn?.(value)
     if (!host || (await isPublicHost(host))) continue
-    errors[name] =
-      `${host} is not found, or is inside the server’s own network. Only the server’s settings can name such an address.`
+    errors[name] = say('connections.agency', 'inside', { host })
   }
   if (Object.keys(errors).length) throw invalid(errors)
 }
@@ -122,11 +120,7 @@ const WHERE_FILES_ARE = ['STORAGE_S3_ENDPOINT', 'STORAGE_S3_BUCKET', 'STORAGE_S3
 async function refuseToLoseFiles({ tx }: UnitOfWork, changes: ReadonlyMap<string, Change>): Promise<void> {
   if (!WHERE_FILES_ARE.some((name) => ['replaced', 'removed'].includes(changes.get(name) ?? ''))) return
   const count = await countInBucket(tx)
-  if (count)
-    throw new Failure(
-      'conflict',
-      `${count} pictures and files are in this bucket. Choose the database, and ask whoever hosts the site to move them: npm run shingle -- move-files --to database.`,
-    )
+  if (count) throw new Failure('conflict', say('connections.agency', 'filesInBucket', { count }))
 }
 
 function sentence(words: string): string {

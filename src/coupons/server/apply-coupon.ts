@@ -6,10 +6,11 @@ import { dayIn } from '#platform/rules/dates.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
-import { UNKNOWN_COUPON, UNUSABLE_COUPON, faultWords } from '../rules/coupon-words.ts'
+import { faultWords } from '../rules/coupon-words.ts'
 import { judgeCoupon } from '../rules/judge-coupon.ts'
 import { findCoupon } from './find-coupon.ts'
 
@@ -30,6 +31,9 @@ interface CouponUse {
   lock: boolean
 }
 
+/** The cause of the refusal of a code that does not exist. */
+export const UNKNOWN_COUPON = 'unknown coupon'
+
 /** Throws what is wrong with it, beside its field. */
 export async function applyCoupon(
   app: App,
@@ -41,9 +45,10 @@ export async function applyCoupon(
   const coupon =
     (await isOpen(db, 'coupons')) &&
     (await findCoupon(db, { code, currency, lock: lock && app.database.kind }))
-  if (!coupon) throw refuse(UNKNOWN_COUPON)
+  if (!coupon) throw Object.assign(refuse(say('coupons.errors', 'unknown')), { cause: UNKNOWN_COUPON })
   const { id, off } = coupon
-  if (!off) throw refuse(UNUSABLE_COUPON)
+  // The discount can't be read as money of the site, after a change of currency.
+  if (!off) throw refuse(say('coupons.errors', 'unusable'))
   const used = { couponId: id, mode: app.settings.PAYMENT_MODE }
   const { fault, ...verdict } = judgeCoupon(
     { ...coupon, off },
@@ -66,7 +71,6 @@ export async function applyCoupon(
         fault === 'other-package'
           ? (await packagesOnSale(db, format)).filter(isNamed).map(({ name }) => name)
           : [],
-      day: format.day,
     }),
   )
 }

@@ -2,11 +2,12 @@
 // count, also if they don't apply to the order.
 import { isFailure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { limitFailures } from '#platform/server/rate-limits/limit-failures.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { UNKNOWN_COUPON } from '../rules/coupon-words.ts'
+import { UNKNOWN_COUPON } from './apply-coupon.ts'
 
 /** Runs without counting if there is no code. */
 export async function limitGuesses<T>(
@@ -19,6 +20,6 @@ export async function limitGuesses<T>(
     { key: `coupon:${person.userId}`, limit: rateLimits.couponGuess },
     ...(peer ? [{ key: `coupon-peer:${peerKey(peer)}`, limit: rateLimits.couponGuessPeer }] : []),
   ]
-  const counts = (error: unknown) => isFailure(error) && error.more.errors?.couponCode === UNKNOWN_COUPON
-  return limitFailures(app, { counters, message: 'You have tried many coupon codes.', counts }, attempt)
+  const counts = (error: unknown) => isFailure(error) && error.cause === UNKNOWN_COUPON
+  return limitFailures(app, { counters, message: say('coupons.errors', 'tooManyCodes'), counts }, attempt)
 }

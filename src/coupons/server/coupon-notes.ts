@@ -2,8 +2,8 @@
 import { coupon as couponType } from '#content/rules/types/coupon.ts'
 import { pricing } from '#content/rules/types/pricing.ts'
 import { readTotals, scopeIn } from '#orders/server/totals.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { toCoupon, type StoredCoupon } from './find-coupon.ts'
 
@@ -11,7 +11,7 @@ import { toCoupon, type StoredCoupon } from './find-coupon.ts'
 export async function couponNotes(app: App, viewer: Viewer): Promise<Record<string, string[]>> {
   requirePermission(viewer, 'change-settings')
   const { db } = app.database
-  const format = await app.format()
+  const { currency } = await app.format()
   const uses = await readTotals(db, scopeIn(app.settings.PAYMENT_MODE, 'coupon'))
   const rows = await db
     .selectFrom('content')
@@ -26,33 +26,43 @@ export async function couponNotes(app: App, viewer: Viewer): Promise<Record<stri
   return Object.fromEntries(
     rows
       .filter(({ type }) => type === couponType.name)
-      .map((row) => toCoupon(row, format.currency))
+      .map((row) => toCoupon(row, currency))
       .map((coupon) => [
         coupon.id,
         [
-          `${offWords(coupon, format)}: ${packageWords(coupon, packageNames)}`,
-          `${dayWords(coupon, format)}${coupon.oncePerCustomer ? ', once per customer' : ''}`,
-          usesWords(uses.get(coupon.id)?.count ?? 0, coupon.mostUses, format),
+          offWords(coupon, { currency, packages: packageWords(coupon, packageNames) }),
+          dayWords(coupon),
+          usesWords(uses.get(coupon.id)?.count ?? 0, coupon.mostUses),
         ],
       ]),
   )
 }
 
-function offWords({ off }: StoredCoupon, format: Format): string {
-  if (!off) return `Not a valid amount in ${format.currency}`
-  return 'percent' in off ? `${off.percent}% off` : `${format.money(off.cents)} off`
+function offWords(
+  { off }: StoredCoupon,
+  { currency, packages }: { currency: string; packages: string },
+): string {
+  if (!off) return say('coupons.agency', 'off.invalid', { currency, packages })
+  return 'percent' in off
+    ? say('coupons.agency', 'off.percent', { percent: off.percent, packages })
+    : say('coupons.agency', 'off.amount', { amount: as('money', off.cents, currency), packages })
 }
 
 const packageWords = ({ packageIds }: StoredCoupon, names: ReadonlyMap<string, string>): string =>
-  packageIds.map((id) => names.get(id) ?? 'a deleted package').join(', ') || 'all packages'
+  packageIds.map((id) => names.get(id) ?? say('coupons.agency', 'deletedPackage')).join(', ') ||
+  say('coupons.agency', 'allPackages')
 
-function dayWords({ firstDay, lastDay }: StoredCoupon, { day }: Format): string {
-  if (firstDay && lastDay) return `From ${day(firstDay)} until ${day(lastDay)}`
-  if (firstDay) return `From ${day(firstDay)}`
-  return lastDay ? `Until ${day(lastDay)}` : 'On any day'
+function dayWords({ firstDay, lastDay, oncePerCustomer }: StoredCoupon): string {
+  const once = oncePerCustomer ? 'yes' : 'no'
+  const [first, last] = [as('day', firstDay), as('day', lastDay)]
+  if (firstDay && lastDay) return say('coupons.agency', 'days.between', { first, last, once })
+  if (firstDay) return say('coupons.agency', 'days.from', { first, once })
+  return lastDay
+    ? say('coupons.agency', 'days.until', { last, once })
+    : say('coupons.agency', 'days.any', { once })
 }
 
-function usesWords(uses: number, most: number | undefined, format: Format): string {
-  if (most !== undefined) return `Used ${format.count(uses)} of ${format.count(most)} times`
-  return `Used ${format.countOf(uses, 'time')}`
-}
+const usesWords = (uses: number, most: number | undefined): string =>
+  most === undefined
+    ? say('coupons.agency', 'used', { count: uses })
+    : say('coupons.agency', 'usedOf', { uses: as('count', uses), most: as('count', most) })

@@ -11,6 +11,7 @@ import { recount } from '#orders/server/totals.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -112,8 +113,7 @@ export async function holdForCheckout(
 }
 
 const usedUpWords = (order: Order): string =>
-  `${paymentStateOf(order) === 'Cancelled' ? 'You cancelled this order' : 'This order was not paid in time'}, ` +
-  'and its coupon has been used up since. You are welcome to place a new order.'
+  say('coupons.errors', paymentStateOf(order) === 'Cancelled' ? 'usedUpSinceCancelled' : 'usedUpSinceUnpaid')
 
 async function isUsedUp(db: Queryable, order: Order, lock: boolean): Promise<boolean> {
   const { coupon_id: couponId, user_id: userId, mode } = order

@@ -83,7 +83,7 @@ async function* foundOrders(app: App, viewer: Viewer, filter: OrderFilter): Asyn
 }
 
 async function* withPayments(app: App, pages: AsyncIterable<OrderView[]>): AsyncGenerator<ExportedOrder[]> {
-  const format = await app.format()
+  const { format, read } = await app.words()
   for await (const orders of pages) {
     const payments = await paymentsOf(app.database.db, orders)
     yield orders.map((order) => {
@@ -92,7 +92,7 @@ async function* withPayments(app: App, pages: AsyncIterable<OrderView[]>): Async
         ...order,
         paidOn: order.paidAt === null ? '' : format.date(order.paidAt),
         transaction: own.map(({ txn_id: id }) => id).join(' '),
-        method: [...new Set(own.map(({ provider }) => providerName(provider)))].join(', '),
+        method: [...new Set(own.map(({ provider }) => read(providerName(provider))))].join(', '),
       }
     })
   }

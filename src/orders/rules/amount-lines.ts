@@ -1,6 +1,7 @@
 // How the amount of an order comes about, for customers. Empty where the price says it all.
 import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import { say } from '#platform/rules/words.ts'
 import type { OrderAmounts } from './order-amounts.ts'
 
 export interface AmountLine {
@@ -20,25 +21,31 @@ export function amountLines(amounts: OrderAmounts, tax: TaxAsSold, couponCode?: 
   const { listCents, discountCents, taxCents } = amounts
   const isIncluded = tax.treatment === 'rate' && tax.pricesInclude
   const changes = [
-    ...(discountCents
-      ? [{ label: couponCode ? `Coupon ${couponCode}` : 'Discount', cents: -discountCents }]
-      : []),
+    ...(discountCents ? [{ label: discountLabel(couponCode), cents: -discountCents }] : []),
     ...(isIncluded ? [] : taxLines(amounts, tax)),
   ]
   return {
-    above: changes.length ? [{ label: 'Price', cents: listCents }, ...changes] : [],
-    below: isIncluded ? [{ label: `${tax.name} ${rateText(tax.rate)} included`, cents: taxCents }] : [],
+    above: changes.length ? [{ label: say('orders.screens', 'price'), cents: listCents }, ...changes] : [],
+    below: isIncluded ? [{ label: taxLabel('taxIncluded', tax), cents: taxCents }] : [],
   }
 }
 
+const discountLabel = (code: string | null | undefined): string =>
+  code ? say('orders.screens', 'coupon', { code }) : say('orders.screens', 'discount')
+
+const taxLabel = (key: 'tax' | 'taxIncluded', { name, rate }: TaxAsSold): string =>
+  say('orders.screens', key, { name, rate: rateText(rate) })
+
 function taxLines(
   { listCents, discountCents, taxCents, totalCents }: OrderAmounts,
-  { treatment, name, rate, words }: TaxAsSold,
+  tax: TaxAsSold,
 ): AmountLine[] {
+  const { treatment, name, words: why } = tax
   if (treatment === 'none') return []
-  if (treatment === 'rate') return [{ label: `${name} ${rateText(rate)}`, cents: taxCents }]
+  if (treatment === 'rate') return [{ label: taxLabel('tax', tax), cents: taxCents }]
   // The listed price may include the tax that this customer does not pay.
-  return [
-    { label: words ? `${name}: ${words}` : `No ${name}`, cents: totalCents - listCents + discountCents },
-  ]
+  const label = why
+    ? say('orders.screens', 'taxWhy', { name, why })
+    : say('orders.screens', 'noTax', { name })
+  return [{ label, cents: totalCents - listCents + discountCents }]
 }

@@ -4,8 +4,6 @@
 /** The statuses of money that went back to the customer. */
 export const MONEY_BACK: readonly string[] = ['refunded', 'reversed']
 
-export const REVERSED = 'Reversed: the bank took the payment back'
-
 export interface LedgerEntry {
   txnId: string
   /** The payment that a refund or reversal belongs to, or a transaction that leads to it. */

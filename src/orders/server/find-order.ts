@@ -1,6 +1,7 @@
 // Finds orders by what the viewer may see. Another customer's order is "not found", so ids can't be probed.
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { may, requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -33,19 +34,15 @@ function requireVisible(viewer: Viewer, order: Order | undefined): Order {
 }
 
 function requireOwn(viewer: Viewer, order: Order): Order {
-  if (!isOwn(viewer, order))
-    throw new Failure('forbidden', 'Only the customer who placed this order can do this.')
+  if (!isOwn(viewer, order)) throw new Failure('forbidden', say('orders.errors', 'onlyItsCustomer'))
   return order
 }
 
 /** Payments change only on orders of the site's current mode. */
 export function requireSameMode(app: App, order: Order): void {
   if (!isOfOtherMode(app, order)) return
-  const words =
-    order.mode === 'test'
-      ? 'This is a test order, and the site takes real money.'
-      : 'This is a real order, and the site is in test mode.'
-  throw new Failure('conflict', `${words} Its payment can’t be changed now.`)
+  const why = order.mode === 'test' ? 'testOrderOnLiveSite' : 'liveOrderOnTestSite'
+  throw new Failure('conflict', say('orders.errors', why))
 }
 
 export const isOwn = (viewer: Viewer, order: Order): boolean =>

@@ -1,6 +1,7 @@
 // Emails about orders. Each is written in the transaction of the change it reports: no commit, no email.
 import { isInterval, renewalWords } from '#content/rules/values/intervals.ts'
 import { emailTeam } from '#email/server/email-team.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Email, Sending, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { buyerLines, priceLines, priceOf } from './order-lines.ts'
@@ -40,34 +41,43 @@ interface Placed {
 
 export const orderPlaced: Email<Placed> = {
   kind: 'order-placed',
-  label: 'Order placed',
+  label: say('orders.agency', 'email.placed'),
   to: 'customer',
   limited: true,
   link: ({ order }) => payPath(order),
   words: ({ order }, { format }) => ({
-    subject: `Your order: ${order.package_name}`,
-    heading: 'We have your order',
+    subject: say('orders.emails', 'placed.subject', { package: order.package_name }),
+    heading: say('orders.emails', 'placed.heading'),
     paragraphs: [
-      'Thank you. We can’t start before your payment is in; you can pay now or later, from your order’s page.',
+      say('orders.emails', 'placed.thanks'),
       ...(isInterval(order.billing) ? [renewalWords(order.billing)] : []),
     ],
     lines: priceLines(format, order),
-    button: 'Pay now',
+    button: say('orders.emails', 'placed.button'),
   }),
   samples: [{ order: SAMPLE_ORDER }, { order: SAMPLE_RENEWED }],
 }
 
 export const adminOrderPlaced: TeamEmail<Placed> = {
   kind: 'admin-order-placed',
-  label: 'New order',
+  label: say('orders.agency', 'email.new'),
   to: 'work-on-orders',
   link: ({ order }) => adminOrderPath(order),
   words: ({ order }, { format }) => ({
-    subject: `New order: ${order.package_name}, ${priceOf({ format }, order)}`,
-    heading: 'A new order',
-    paragraphs: [`${order.customer_name} ordered ${order.package_name}. It is not paid yet.`],
-    lines: [...priceLines(format, order), ...buyerLines(order), ['Country', order.customer_country]],
-    button: 'See the order',
+    subject: say('orders.agency', 'new.subject', {
+      package: order.package_name,
+      price: priceOf({ format }, order),
+    }),
+    heading: say('orders.agency', 'new.heading'),
+    paragraphs: [
+      say('orders.agency', 'new.paragraph', { customer: order.customer_name, package: order.package_name }),
+    ],
+    lines: [
+      ...priceLines(format, order),
+      ...buyerLines(order),
+      [say('orders.agency', 'new.country'), order.customer_country],
+    ],
+    button: say('orders.agency', 'new.button'),
   }),
   samples: [{ order: SAMPLE_ORDER }],
 }

@@ -7,6 +7,7 @@ import { countryCodeOf } from '#platform/rules/countries.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
 
@@ -19,7 +20,7 @@ export function parseOrder(body: Unchecked<typeof ORDER_INPUT>): OrderInput {
   if (!vatNumber) return input
   const { number, error } = checkVatNumber(vatNumber, countryCodeOf(customerCountry))
   const errors = {
-    ...(!companyName && { companyName: 'A VAT number belongs to a company. Please enter its name, too.' }),
+    ...(!companyName && { companyName: say('orders.errors', 'vatNeedsCompany') }),
     ...(error && { vatNumber: error }),
   }
   if (Object.keys(errors).length) throw invalid(errors)

@@ -1,6 +1,7 @@
 // The lines about an order in the table of an email.
 import { isInterval, renewedPrice } from '#content/rules/values/intervals.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Line } from '#platform/server/outbox/email.ts'
 import { amountLines, type AmountLine } from '../rules/amount-lines.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from './order-record.ts'
@@ -14,9 +15,9 @@ export const priceOf = (
 
 /** For emails about the work, which say nothing about money. */
 export const orderLines = (format: Format, order: Order): Line[] => [
-  ['Order', orderNumber(order)],
-  ['Placed', format.date(order.placed_at)],
-  ['Package', order.package_name],
+  [say('orders.emails', 'line.order'), orderNumber(order)],
+  [say('orders.emails', 'line.placed'), format.date(order.placed_at)],
+  [say('orders.emails', 'line.package'), order.package_name],
 ]
 
 /** With how the price comes about, where there is a coupon or tax. */
@@ -27,7 +28,7 @@ export function priceLines(format: Format, order: Order): Line[] {
     ...orderLines(format, order),
     ...above.map(line),
     // As on the page of the order, where the price is the amount before coupon and tax.
-    [above.length ? 'Total' : 'Price', priceWithInterval(format, order)],
+    [say('orders.screens', above.length ? 'total' : 'price'), priceWithInterval(format, order)],
     ...below.map(line),
   ]
 }
@@ -41,19 +42,26 @@ function priceWithInterval(format: Format, order: Order): string {
 }
 
 export const buyerLines = (order: Order): Line[] => [
-  ['Customer', order.customer_name],
-  ['Email', order.customer_email],
+  [say('orders.emails', 'line.customer'), order.customer_name],
+  [say('orders.emails', 'line.email'), order.customer_email],
 ]
 
 /** The number of the receipt, named as the receipt names itself. */
 export const numberLine = (order: Order): Line => [
-  order.mode === 'test' ? 'Test number' : 'Receipt',
+  say('orders.emails', order.mode === 'test' ? 'line.testNumber' : 'line.receipt'),
   receiptNumberOf(order) ?? '',
 ]
 
 /** The sentence that goes with attached documents: "Invoices A and B are attached." */
-export function attachedWords(documents: readonly string[], name = 'Invoice'): string[] {
-  if (!documents.length) return []
-  const numbers = new Intl.ListFormat('en').format(documents)
-  return [documents.length === 1 ? `${name} ${numbers} is attached.` : `${name}s ${numbers} are attached.`]
-}
+export const attachedWords = (
+  documents: readonly string[],
+  kind: 'invoice' | 'credit-note' = 'invoice',
+): string[] =>
+  documents.length
+    ? [
+        say('orders.emails', `attached.${kind}`, {
+          count: documents.length,
+          numbers: as('list', documents),
+        }),
+      ]
+    : []

@@ -10,6 +10,7 @@ import { Failure, notFound } from '#platform/rules/errors.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsFrom } from '#platform/rules/money.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 
@@ -70,8 +71,8 @@ export async function packageNamed(
   const [row] = await packageByKey(db, { key: uniqueKey(pricing, { packageName }) })
   const sold = onSale(row, format, await readClosed(db))
   if (sold) return sold
-  const errors = { packageName: 'This package is not offered any more.' }
-  throw new Failure('not-found', `There is no package “${packageName}”.`, { errors })
+  const errors = { packageName: say('orders.errors', 'notOffered') }
+  throw new Failure('not-found', say('orders.errors', 'noSuchPackage', { name: packageName }), { errors })
 }
 
 /** Finds the package by name. Throws a conflict if its price is not the one that the customer saw. */
@@ -83,16 +84,15 @@ export async function packageAsSeen(
   const sold = await packageNamed(db, seen.packageName, format)
   const seenCents = centsFrom(seen.packagePrice, format.currency)
   if (seenCents !== sold.priceCents) {
-    const price = format.price(sold.priceText)
-    const seenPrice = seenCents === undefined ? '' : ` from ${format.price(seen.packagePrice)}`
-    throw new Failure(
-      'conflict',
-      `Your price changed${seenPrice} to ${price}. Send the form again to order at the new price.`,
-      {
-        errors: { packagePrice: `The price is ${price} now.` },
-        current: { packageName: sold.name, packagePrice: sold.priceText },
-      },
-    )
+    const price = as('price', sold.priceText)
+    const words =
+      seenCents === undefined
+        ? say('orders.errors', 'priceChangedTo', { to: price })
+        : say('orders.errors', 'priceChanged', { from: as('price', seen.packagePrice), to: price })
+    throw new Failure('conflict', words, {
+      errors: { packagePrice: say('orders.errors', 'priceNow', { price }) },
+      current: { packageName: sold.name, packagePrice: sold.priceText },
+    })
   }
   return sold
 }

@@ -1,6 +1,6 @@
 // Payments that failed a check: wrong amount, currency or receiver. They don't pay the order, and the money
 // must go back.
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import { MONEY_BACK, type LedgerEntry } from '../rules/payment-ledger.ts'
@@ -52,52 +52,45 @@ function misfitsOf(
 }
 
 /** For the customer. It names no receiver: that may be the address of a stranger. */
-export const mismatchWords = (
+export function mismatchWords(
   payment: Pick<Mismatch, 'amountCents' | 'currency' | 'toUs'>,
   order: Pick<Order, 'price_cents' | 'currency'>,
-  format: Format,
-): string => {
-  const paid = `You paid ${amountWords(payment, format)}`
+): string {
+  const values = { paid: amountWords(payment), price: priceOf(order) }
   const misfits = misfitsOf(payment, order)
-  if (misfits.includes('transaction')) return `${paid}, but this payment belongs to another order already.`
-  const isElsewhere = misfits.includes('receiver')
-  if (isElsewhere && misfits.length === 1) return `${paid}, but to an account that is not ours.`
-  const cost = `${paid}; the order costs ${format.money(order.price_cents, order.currency)}.`
-  return isElsewhere ? `${cost} It went to an account that is not ours.` : cost
+  if (misfits.includes('transaction')) return say('orders.errors', 'mismatch.transaction', values)
+  if (!misfits.includes('receiver')) return say('orders.errors', 'mismatch.cost', values)
+  return say('orders.errors', misfits.length === 1 ? 'mismatch.receiver' : 'mismatch.costElsewhere', values)
 }
 
 /** For the team, what matters most: "A payment of $489.99 does not fit the price of $490.00". */
-export function misfitWords(
-  entry: RefusedEntry,
-  order: Pick<Order, 'price_cents' | 'currency'>,
-  format: Format,
-): string {
-  const words: Record<Misfit, string> = {
-    receiver: 'went to an account that is not yours',
-    currency: `does not fit: the order is in ${order.currency}`,
-    amount: `does not fit the price of ${format.money(order.price_cents, order.currency)}`,
-    transaction: 'belongs to another order already',
-  }
-  return `A payment of ${entry.amount} ${words[misfitsOf(entry, order)[0]!]}`
-}
+export const misfitWords = (entry: RefusedEntry, order: Pick<Order, 'price_cents' | 'currency'>): string =>
+  say('orders.agency', `misfit.${misfitsOf(entry, order)[0]!}`, {
+    paid: entry.amount,
+    price: priceOf(order),
+    currency: order.currency,
+  })
+
+const priceOf = ({ price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>) =>
+  as('money', cents, currency)
 
 /** What the provider said was paid. */
 export type Amount = Pick<Mismatch, 'amountCents' | 'currency'>
 
-export function amountWords({ amountCents, currency }: Amount, format: Format): string {
-  return amountCents === undefined ? 'an unknown amount' : format.money(Math.abs(amountCents), currency)
-}
+export const amountWords = ({ amountCents, currency }: Amount): string =>
+  amountCents === undefined
+    ? say('orders.errors', 'unknownAmount')
+    : say('orders.errors', 'amount', { amount: as('money', Math.abs(amountCents), currency) })
 
 /** The payments from the order's own pay form that failed a check, and what went back of them. */
 export function refusedAmong(
   events: readonly MismatchEvent[],
   order: Pick<Order, 'currency'>,
-  format: Format,
 ): RefusedEntry[] {
   const settled = new Set(events.filter(({ kind }) => kind === SETTLED).map(({ data }) => data.transaction))
   return events.flatMap(({ kind, data, at }) => {
     if (kind !== 'mismatch' || settled.has(data.transaction)) return []
-    const entry = toRefusedEntry(data, order, format)
+    const entry = toRefusedEntry(data, order)
     return entry ? [{ ...entry, at }] : []
   })
 }
@@ -105,7 +98,6 @@ export function refusedAmong(
 function toRefusedEntry(
   data: Partial<Mismatch>,
   order: Pick<Order, 'currency'>,
-  format: Format,
 ): Omit<RefusedEntry, 'at'> | undefined {
   const {
     transaction,
@@ -122,7 +114,7 @@ function toRefusedEntry(
     parentTxnId: parent ?? null,
     status,
     amountCents: amountCents ?? 0,
-    amount: amountWords({ amountCents, currency }, format),
+    amount: amountWords({ amountCents, currency }),
     currency,
     toUs,
   }
@@ -147,8 +139,8 @@ export async function readMismatches(
 const mismatchesOf = async (db: Queryable, orderId: string): Promise<MismatchEvent[]> =>
   (await readMismatches(db, [orderId])).get(orderId) ?? []
 
-export const readRefused = async (db: Queryable, order: Order, format: Format): Promise<RefusedEntry[]> =>
-  refusedAmong(await mismatchesOf(db, order.id), order, format)
+export const readRefused = async (db: Queryable, order: Order): Promise<RefusedEntry[]> =>
+  refusedAmong(await mismatchesOf(db, order.id), order)
 
 /** Whether this is the refund or reversal of a payment that we never accepted. */
 export const isOfRefused = async (

@@ -1,6 +1,6 @@
 // Money that came and does not fit its order. Until it went back or is settled, somebody must look at it.
 import { sql } from 'kysely'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { canBePaid } from '../rules/order-states.ts'
@@ -38,16 +38,15 @@ export async function unsettledMoney(app: App): Promise<Map<string, UnsettledMon
   const orders = await ordersOf(db, ids)
   const ledgers = await readLedgers(db, ids)
   const pending = await pendingRefundCents(db, ids)
-  const format = await app.format()
   const mismatches = await readMismatches(db, ids)
   const unsettled = new Map<string, UnsettledMoney>()
   for (const order of orders) {
     if (order.mode !== app.settings.PAYMENT_MODE) continue
     const ledger = ledgers.get(order.id) ?? []
-    const refused = refusedAmong(mismatches.get(order.id) ?? [], order, format)
+    const refused = refusedAmong(mismatches.get(order.id) ?? [], order)
     const all = [
-      ...refusedMoney(order, ledger, { refused, format }),
-      ...tooMuchMoney(order, ledger, { pendingCents: pending.get(order.id) ?? 0, format }),
+      ...refusedMoney(order, ledger, refused),
+      ...tooMuchMoney(order, ledger, pending.get(order.id) ?? 0),
     ]
     if (all.length)
       unsettled.set(order.id, {
@@ -65,27 +64,24 @@ const ordersOf = (db: Queryable, ids: readonly string[]): Promise<Order[]> =>
 const refusedMoney = (
   order: Order,
   ledger: readonly TimedEntry[],
-  { refused, format }: { refused: readonly RefusedEntry[]; format: Format },
+  refused: readonly RefusedEntry[],
 ): UnsettledMoney[] =>
   openRefused(ledger, refused)
     .filter(({ toUs }) => toUs || canBePaid(paymentStateOf(order)))
-    .map((entry) => ({ words: misfitWords(entry, order, format), since: entry.at }))
+    .map((entry) => ({ words: misfitWords(entry, order), since: entry.at }))
 
 /** A second payment, or one for an order that is refunded. What is on its way back needs nobody. */
-function tooMuchMoney(
-  order: Order,
-  ledger: readonly TimedEntry[],
-  { pendingCents, format }: { pendingCents: number; format: Format },
-): UnsettledMoney[] {
+function tooMuchMoney(order: Order, ledger: readonly TimedEntry[], pendingCents: number): UnsettledMoney[] {
   const held = paymentsOf(ledger).filter(({ leftCents }) => leftCents > 0)
   const state = paymentStateOf(order)
   const extra = state === 'Paid' ? held.slice(1) : state === 'Refunded' ? held : []
   const cents = extra.reduce((sum, { leftCents }) => sum + leftCents, 0) - pendingCents
   if (cents <= 0) return []
-  const what = state === 'Paid' ? 'Paid twice' : 'Paid after the order was closed'
   return [
     {
-      words: `${what}: ${format.money(cents, order.currency)} must go back`,
+      words: say('orders.agency', state === 'Paid' ? 'paidTwice' : 'paidAfterClosing', {
+        amount: as('money', cents, order.currency),
+      }),
       since: Math.min(...extra.map(({ payment }) => payment.at)),
     },
   ]

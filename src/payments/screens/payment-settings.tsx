@@ -11,6 +11,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { MissingProvider, ProviderWebhook } from '../server/settings/payment-settings.ts'
 import type { Route } from './+types/payment-settings'
 import { ProviderCard, WebhookHelp } from './provider-card.tsx'
@@ -43,35 +44,35 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash('/payment-settings?done=saved')
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment settings' }]
-
 export default function PaymentSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { mode, providers, missing, choices, webhooks, own, wasSaved } = loaderData
   const { tested, refusal, typed } = actionData ?? {}
+  const t = useWords('payments.admin')
   const notes = Object.fromEntries(
     Object.entries(webhooks).map(([part, webhook]) => [part, <Webhook key={part} webhook={webhook} />]),
   )
   return (
     <>
-      <PageHead title="Payment settings" trail={[{ to: '/setting', label: 'Settings' }]}>
-        How customers can pay. Keys and secrets are encrypted, and never shown again.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('lead')}
       </PageHead>
       <div className="space-y-6">
-        {wasSaved && !actionData && <Notice>Saved, and in use at once</Notice>}
+        {wasSaved && !actionData && <Notice>{t('saved')}</Notice>}
         <SettingsRefusal
           refusal={refusal}
-          title={typed ? 'Not saved' : 'Not tested'}
+          title={t(typed ? 'notSaved' : 'notTested')}
           settings={own.settings}
           faults={own.faults}
         />
         <SettingsForm
-          title="Providers and keys"
+          title={t('providersAndKeys')}
           settings={own.settings}
           errors={refusal?.errors ?? {}}
           typed={typed}
           notes={notes}
           providers={choices}
-          without="From then on nobody can pay with real money on the site."
+          without={t('without')}
         />
         <div className={`grid items-start gap-6 ${providers.length > 1 ? 'lg:grid-cols-2' : ''}`}>
           {providers.map((provider) => (
@@ -90,28 +91,29 @@ export default function PaymentSettings({ loaderData, actionData }: Route.Compon
 }
 
 /** What to enter at the provider before its keys are entered here. */
-const Webhook = ({ webhook }: { webhook: ProviderWebhook }) => (
-  <div>
-    <p className="mb-1 text-sm font-medium">Webhook address, to enter there</p>
-    <CopyLink link={webhook.url} />
-    <WebhookHelp webhook={webhook} />
-  </div>
-)
+function Webhook({ webhook }: { webhook: ProviderWebhook }) {
+  const t = useWords('payments.admin')
+  return (
+    <div>
+      <p className="mb-1 text-sm font-medium">{t('webhookToEnter')}</p>
+      <CopyLink link={webhook.url} />
+      <WebhookHelp webhook={webhook} />
+    </div>
+  )
+}
 
 function Missing({ providers }: { providers: MissingProvider[] }) {
+  const t = useWords('payments.admin')
   return (
-    <Card title="Not set up" id="missing">
-      <p className="mb-4 text-sm text-muted">
-        To add one, enter what it needs above and tick it. The file docs/payments.md, which came with the
-        site, leads through it step by step.
-      </p>
+    <Card title={t('notSetUp')} id="missing">
+      <p className="mb-4 text-sm text-muted">{t('toAdd')}</p>
       <ul className="m-0 list-none space-y-3 p-0">
         {providers.map(({ name, title, purpose, settings, chapter }) => (
           <li key={name} className="grid gap-x-8 gap-y-3 rounded-lg border border-line p-4 lg:grid-cols-2">
             <div className="min-w-0 text-sm [overflow-wrap:anywhere]">
               <h3 className="text-base font-medium">{title}</h3>
               <p className="mt-0.5 text-muted">{purpose}</p>
-              <p className="mt-2 text-muted">Step by step: docs/payments.md, “{chapter}”.</p>
+              <p className="mt-2 text-muted">{t('stepByStep', { chapter })}</p>
             </div>
             <SettingList settings={settings} />
           </li>

@@ -8,14 +8,10 @@ import { FactList } from '#ui/screens/fact-list.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ProviderStatus, ProviderWebhook } from '../server/settings/payment-settings.ts'
 import type { ProviderTest } from '../server/settings/test-provider.ts'
 import { SettingList } from './setting-list.tsx'
-
-const MODES: Record<PaymentMode, string> = {
-  test: 'Test: no real money moves',
-  live: 'Live: real money',
-}
 
 interface ProviderCardProps {
   provider: ProviderStatus
@@ -25,6 +21,7 @@ interface ProviderCardProps {
 
 export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
   const { name, title, purpose, isOffered, apiUrl, webhook, account } = provider
+  const t = useWords('payments.admin')
   const id = `provider-${name}`
   const busy = useNavigation().state !== 'idle'
   const accountLink = account && (
@@ -38,9 +35,7 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
       id={id}
       aside={
         <StatusBadge
-          status={
-            isOffered ? 'Offered to customers' : name === 'bank' ? 'No account yet' : 'Kept for refunds'
-          }
+          status={t(isOffered ? 'offered' : name === 'bank' ? 'noAccount' : 'keptForRefunds')}
           tone={isOffered ? 'good' : 'quiet'}
         />
       }
@@ -48,19 +43,12 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
       <p className="mb-4 text-sm text-muted">{purpose}</p>
       <FactList
         facts={[
-          [
-            'Customers',
-            isOffered
-              ? 'can choose it on the pay page'
-              : name === 'bank'
-                ? 'can choose it once the bank account is entered'
-                : NOT_OFFERED,
-          ],
-          ['Mode', MODES[mode]],
-          ['Talks to', apiUrl && `${apiUrl}, in place of the provider`],
-          ['Money goes to', accountLink],
-          ['Webhook address', webhook?.url],
-          ['Webhook’s API version', webhook?.apiVersion],
+          [t('customers'), t(isOffered ? 'canChoose' : name === 'bank' ? 'canChooseOnce' : 'notOffered')],
+          [t('mode'), t(`mode.${mode}`)],
+          [t('talksTo'), apiUrl && t('inPlace', { address: apiUrl })],
+          [t('moneyGoesTo'), accountLink],
+          [t('webhookAddress'), webhook?.url],
+          [t('webhookVersion'), webhook?.apiVersion],
         ]}
       />
       {webhook && <WebhookHelp webhook={webhook} />}
@@ -69,24 +57,21 @@ export function ProviderCard({ provider, mode, tested }: ProviderCardProps) {
         <input type="hidden" name="intent" value="test" />
         <input type="hidden" name="provider" value={name} />
         <Button variant="quiet" disabled={busy} aria-describedby={id}>
-          Test this provider
+          {t('test')}
         </Button>
       </Form>
     </Card>
   )
 }
 
-const NOT_OFFERED = 'are not offered it. It is kept for refunds and late payments'
-
 export function WebhookHelp({ webhook: { events, isReachable } }: { webhook: ProviderWebhook }) {
+  const t = useWords('payments.admin')
   return (
     <div className="mt-3 space-y-2 text-sm">
       {events.length ? (
         <>
-          <p className="text-muted">
-            Enter the webhook address at the provider: it tells the site there that somebody paid.
-          </p>
-          <Disclosure summary={`${events.length} events to tick at the provider`}>
+          <p className="text-muted">{t('enterWebhook')}</p>
+          <Disclosure summary={t('events', { count: events.length })}>
             <ul className="m-0 list-none space-y-0.5 p-0 font-mono text-xs [overflow-wrap:anywhere]">
               {events.map((event) => (
                 <li key={event}>{event}</li>
@@ -95,14 +80,11 @@ export function WebhookHelp({ webhook: { events, isReachable } }: { webhook: Pro
           </Disclosure>
         </>
       ) : (
-        <p className="text-muted">
-          Nothing has to be entered at the provider: every payment brings the address along.
-        </p>
+        <p className="text-muted">{t('nothingToEnter')}</p>
       )}
       {!isReachable && (
         <p className="text-muted">
-          This address works on this machine only, so the provider can’t reach it.{' '}
-          {events.length > 0 && 'The site asks the provider by itself within a few minutes.'}
+          {t('unreachable')} {events.length > 0 && t('asksByItself')}
         </p>
       )}
     </div>
@@ -110,15 +92,12 @@ export function WebhookHelp({ webhook: { events, isReachable } }: { webhook: Pro
 }
 
 function TestResult({ tested: { problems, settings, passed } }: { tested: ProviderTest }) {
+  const t = useWords('payments.admin')
   if (!problems.length) return <Notice className="mt-4">{passed}</Notice>
   return (
     <>
-      <Notice
-        tone="wrong"
-        className="mt-4"
-        title={problems.length === 1 ? 'Something is wrong' : `${problems.length} things are wrong`}
-      >
-        <ul className="m-0 list-disc space-y-1 pl-5 [overflow-wrap:anywhere]">
+      <Notice tone="wrong" className="mt-4" title={t('wrong', { count: problems.length })}>
+        <ul className="m-0 list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
           {problems.map((problem) => (
             <li key={problem}>{problem}</li>
           ))}

@@ -4,6 +4,7 @@
 // src/payments/server/events/check-event.ts.
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
+import type { ProviderFacts } from '../rules/facts.ts'
 import type { MoneyStatus } from '../rules/money-status.ts'
 
 export interface PayableOrder {
@@ -68,7 +69,7 @@ export interface PaymentEvent {
   /** Of a dispute: the provider decided it for us. */
   isWon?: boolean
   /** Details for admins: payer, reason, case. */
-  facts: Record<string, string>
+  facts: ProviderFacts
 }
 
 /**

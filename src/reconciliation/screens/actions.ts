@@ -1,13 +1,14 @@
 // What the forms of the reconciliation screen do.
 import { data } from 'react-router'
 import { invalid } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Act } from '#server/use-cases.ts'
 import { formText, optionalFormText } from '#ui/screens/form-values.ts'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, type Refusal } from '#ui/screens/scope.ts'
 import type { ActivityReport } from '../server/read-activity.ts'
-import { ASKED_ORDER, RECONCILE_FLASH } from './asked-words.ts'
-import { COLUMN_LABELS, columnName } from './column-labels.ts'
+import { RECONCILE_FLASH } from './asked-words.ts'
+import { COLUMNS_OF_FORM, columnName } from './column-labels.ts'
 
 export interface ReconcileAnswer {
   refusal?: Refusal
@@ -31,7 +32,8 @@ export async function askOrder(act: Act, form: FormData) {
   const { done, refusal } = await attempt(() => act.inquireOrder(formText(form, 'order')))
   if (refusal) return answer({ refusal })
   // With scripts the list stays, and its row says what happened.
-  if (formText(form, 'stays')) return answer({ asked: ASKED_ORDER[done.paymentStatus] })
+  if (formText(form, 'stays'))
+    return answer({ asked: say('reconciliation.agency', `asked.${done.paymentStatus}`) })
   return redirectWithFlash(RECONCILE_FLASH.to('/reconcile', 'inquired', { of: done.paymentStatus }))
 }
 
@@ -43,10 +45,11 @@ export async function compareFile(act: Act, form: FormData) {
 /** The columns are in the form once a file was read. */
 async function readFile(act: Act, form: FormData): Promise<ActivityReport> {
   const file = form.get('file')
-  if (!(file instanceof File) || !file.name) throw invalid({ file: 'Choose the CSV file.' })
+  if (!(file instanceof File) || !file.name)
+    throw invalid({ file: say('reconciliation.agency', 'chooseFile') })
   const columnsFor = optionalFormText(form, 'columnsFor')
   const columns = Object.fromEntries(
-    COLUMN_LABELS.map(({ field }) => [field, formText(form, columnName(field))]),
+    COLUMNS_OF_FORM.map((field) => [field, formText(form, columnName(field))]),
   )
   return act.readActivity({
     csv: new Uint8Array(await file.arrayBuffer()),

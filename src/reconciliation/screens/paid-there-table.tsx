@@ -3,74 +3,84 @@ import { withoutEnd } from '#platform/rules/text.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { DataTable, type Column } from '#ui/screens/data-table.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { PaidThere } from '../server/compare.ts'
 import { RowFixes } from './row-fixes.tsx'
 
-const COLUMNS: Column<PaidThere>[] = [
-  { head: 'Line', cell: ({ line }) => line, numeric: true, place: 'labelled' },
-  { head: 'Date', cell: ({ date }) => date || '–', place: 'detail' },
+const columnsIn = (t: UsedWords<'reconciliation.admin'>): Column<PaidThere>[] => [
+  { head: t('line'), cell: ({ line }) => line, numeric: true, place: 'labelled' },
+  { head: t('date'), cell: ({ date }) => date || '–', place: 'detail' },
   {
-    head: 'Transaction',
+    head: t('transaction'),
     cell: ({ transaction }) => transaction || '–',
     wraps: true,
     place: 'title',
     className: 'as-table:min-w-32',
   },
   {
-    head: 'Amount',
+    head: t('amount'),
     cell: ({ amount, currency }) => `${amount} ${currency.toUpperCase()}`.trim(),
     numeric: true,
     place: 'aside',
   },
   {
-    head: 'Reference',
+    head: t('reference'),
     cell: ({ reference }) => reference || '–',
     wraps: true,
     place: 'line',
     className: 'break-all',
   },
   {
-    head: 'Order',
-    cell: ({ order }) => (order ? <OrderCell order={order} /> : 'Not found'),
+    head: t('order'),
+    cell: ({ order }) => (order ? <OrderCell order={order} /> : t('notFound')),
     wraps: true,
     place: 'detail',
   },
   {
-    head: 'Action',
+    head: t('action'),
     cell: (row) => <Fix row={row} />,
     hideHead: true,
     place: 'end',
   },
 ]
 
-export const PaidThereTable = ({ rows, empty }: { rows: PaidThere[]; empty: ReactNode }) => (
-  <DataTable
-    caption="Paid there, not here"
-    columns={COLUMNS}
-    rows={rows}
-    keyOf={({ line }) => String(line)}
-    empty={empty}
-  />
-)
+export function PaidThereTable({ rows, empty }: { rows: PaidThere[]; empty: ReactNode }) {
+  const t = useWords('reconciliation.admin')
+  return (
+    <DataTable
+      caption={t('paidThere')}
+      columns={columnsIn(t)}
+      rows={rows}
+      keyOf={({ line }) => String(line)}
+      empty={empty}
+    />
+  )
+}
 
-const OrderCell = ({
+const TONES = { Paid: 'good', UnPaid: 'wait', Cancelled: 'bad' } as const
+
+function OrderCell({
   order: { number, customerName, paymentStatus },
 }: {
   order: NonNullable<PaidThere['order']>
-}) => (
-  <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-    {number}, {customerName}
-    <StatusBadge status={paymentStatus} />
-  </span>
-)
+}) {
+  const t = useWords('reconciliation.admin')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {t('customerOf', { number, customer: customerName })}
+      <StatusBadge status={t(`paymentStatus.${paymentStatus}`)} tone={TONES[paymentStatus]} />
+    </span>
+  )
+}
 
 function Fix({ row }: { row: PaidThere }) {
   const { order } = row
+  const t = useWords('reconciliation.admin')
   if (order) return <RowFixes orderId={order.id} number={order.number} canAsk={order.canAsk} />
   const wanted = searchWords(row)
   return wanted ? (
     <LinkButton to={`/total-orders?${new URLSearchParams({ q: wanted })}`}>
-      Search the orders<span className="sr-only"> for “{wanted}”</span>
+      {t.rich('search', { wanted, quiet: (words) => <span className="sr-only">{words}</span> })}
     </LinkButton>
   ) : null
 }

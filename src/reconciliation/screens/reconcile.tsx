@@ -18,12 +18,13 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { PaidHere, Differing } from '../server/compare.ts'
 import type { ActivityReport } from '../server/read-activity.ts'
 import type { Route } from './+types/reconcile'
 import { askDay, askOrder, compareFile } from './actions.ts'
 import { askedWords } from './asked-words.ts'
-import { COLUMN_LABELS, columnName } from './column-labels.ts'
+import { COLUMNS_OF_FORM, columnName } from './column-labels.ts'
 import { PaidThereTable } from './paid-there-table.tsx'
 import { RowFixes } from './row-fixes.tsx'
 
@@ -31,7 +32,7 @@ export const handle: PageHandle = { takesCsv: true }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const format = await orErrorScreen(scopeOf(context).site.format())
-  return { today: dayIn(Date.now(), format.timeZone), flashMessage: askedWords(url, format) }
+  return { today: dayIn(Date.now(), format.timeZone), flashMessage: askedWords(url) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,15 +50,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reconciliation' }]
-
 export default function Reconcile({ loaderData: { today, flashMessage }, actionData }: Route.ComponentProps) {
   const { refusal, report, day = today } = actionData ?? {}
   const { file: fileError, day: dayError } = refusal?.errors ?? {}
+  const t = useWords('reconciliation.admin')
   return (
     <>
-      <PageHead title="Reconciliation" trail={[{ to: '/total-orders', label: 'Total Orders' }]}>
-        Finds payments that a provider knows and this site does not, and the reverse.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/total-orders', label: t('totalOrders') }]}>
+        {t('lead')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
@@ -76,16 +77,14 @@ interface AskDayFormProps {
 }
 
 function AskDayForm({ day, error }: AskDayFormProps) {
+  const t = useWords('reconciliation.admin')
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Ask the providers about a day" id="day">
-      <p className="mb-4 text-sm text-muted">
-        Every checkout that was started on this day is asked about at its provider. A payment that this site
-        has missed is booked then. PayPal Payments Standard can’t be asked: compare its file below.
-      </p>
+    <Card title={t('askTitle')} id="day">
+      <p className="mb-4 text-sm text-muted">{t('askHelp')}</p>
       <Form method="post" className="flex flex-wrap items-end gap-3">
         <TextField
-          label="Day"
+          label={t('day')}
           name="day"
           type="date"
           required
@@ -94,7 +93,7 @@ function AskDayForm({ day, error }: AskDayFormProps) {
           fieldClassName="grow basis-40 sm:max-w-60"
         />
         <Button name="intent" value="day" variant="quiet" disabled={busy}>
-          Ask about this day
+          {t('askDay')}
         </Button>
       </Form>
     </Card>
@@ -106,15 +105,15 @@ interface ActivityFormProps {
   error?: string | undefined
 }
 
-const HELP = `The activity of Stripe or PayPal, or a bank statement, with the names of the columns at its top. At most ${CSV_MEGABYTES} MB and 20,000 rows. The file is not kept.`
-
 /** The upload of a provider's activity file. Once a file was read, its columns can be chosen. */
 function ActivityForm({ report, error }: ActivityFormProps) {
+  const t = useWords('reconciliation.admin')
+  const help = t('fileHelp', { megabytes: CSV_MEGABYTES, rows: useFormat().count(20_000) })
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Compare with a file" id="compare">
+    <Card title={t('compareTitle')} id="compare">
       <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-4">
-        <Field label="CSV file" help={HELP} error={error} required>
+        <Field label={t('file')} help={help} error={error} required>
           {(wired) => (
             <input
               type="file"
@@ -128,7 +127,7 @@ function ActivityForm({ report, error }: ActivityFormProps) {
         </Field>
         {report && <Columns key={report.key} report={report} />}
         <Button name="intent" value="compare" disabled={busy}>
-          {report ? 'Compare again' : 'Compare'}
+          {t(report ? 'compareAgain' : 'compare')}
         </Button>
       </Form>
     </Card>
@@ -136,31 +135,28 @@ function ActivityForm({ report, error }: ActivityFormProps) {
 }
 
 function Columns({ report: { headers, key, columns, isChosen, missing } }: { report: ActivityReport }) {
+  const t = useWords('reconciliation.admin')
   const isHydrated = useHydrated()
   const choices = [
-    { value: '', label: 'None' },
+    { value: '', label: t('none') },
     ...[...new Set(headers)].filter(Boolean).map((header) => ({ value: header, label: header })),
   ]
   return (
     <fieldset className="min-w-0">
-      <legend className="text-sm font-medium">Columns</legend>
-      <p className="mt-1 mb-3 text-sm text-muted">
-        {isChosen
-          ? 'These are remembered for files with the same columns.'
-          : 'These are guessed from their names. What you choose is remembered for files with the same columns.'}
-      </p>
-      {!isHydrated && <p className="mb-3 text-sm">To compare by other columns, choose the file again.</p>}
+      <legend className="text-sm font-medium">{t('columns')}</legend>
+      <p className="mt-1 mb-3 text-sm text-muted">{t(isChosen ? 'columnsRemembered' : 'columnsGuessed')}</p>
+      {!isHydrated && <p className="mb-3 text-sm">{t('chooseFileAgain')}</p>}
       {missing && (
-        <Notice tone="wrong" className="mb-3" title="Not compared yet">
+        <Notice tone="wrong" className="mb-3" title={t('notComparedYet')}>
           {missing}
         </Notice>
       )}
       <input type="hidden" name="columnsFor" value={key} />
       <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {COLUMN_LABELS.map(({ field, label }) => (
+        {COLUMNS_OF_FORM.map((field) => (
           <Select
             key={field}
-            label={label}
+            label={t(`column.${field}`)}
             name={columnName(field)}
             defaultValue={columns[field]}
             choices={choices}
@@ -174,20 +170,23 @@ function Columns({ report: { headers, key, columns, isChosen, missing } }: { rep
 /** What the comparison of a file found, with a way to fix each row. */
 function ActivityResult({ report: { rows, comparison } }: { report: ActivityReport }) {
   const format = useFormat()
+  const t = useWords('reconciliation.admin')
   if (!comparison) return null
   const { matched, paidThere, paidHere, differing, period, notCompared } = comparison
   const found = matched + paidThere.length
   return (
     <>
       <Notice>
-        The file was read: {format.countOf(rows, 'row')}. {format.countOf(matched, 'payment')} of it{' '}
-        {matched === 1 ? 'is' : 'are'} here.
+        {t('read', { rows, matched })}
         {period &&
-          ` It is compared from ${format.dateAndTime(period.from)} to ${format.dateAndTime(period.before - 1)}.`}
+          ` ${t('period', {
+            from: format.dateAndTime(period.from),
+            to: format.dateAndTime(period.before - 1),
+          })}`}
       </Notice>
       {notCompared.length > 0 && (
-        <Notice tone="info" title="Not compared">
-          <ul className="m-0 list-disc space-y-1 pl-5 [overflow-wrap:anywhere]">
+        <Notice tone="info" title={t('notCompared')}>
+          <ul className="m-0 list-disc space-y-1 ps-5 [overflow-wrap:anywhere]">
             {notCompared.map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -195,32 +194,30 @@ function ActivityResult({ report: { rows, comparison } }: { report: ActivityRepo
         </Notice>
       )}
       {differing.length > 0 && (
-        <Card title="Other amounts" id="differing">
+        <Card title={t('otherAmounts')} id="differing">
           <DifferingTable rows={differing} />
         </Card>
       )}
-      <Card title="Paid there, not here" id="paid-there">
+      <Card title={t('paidThere')} id="paid-there">
         <PaidThereTable
           rows={paidThere}
           empty={
             found ? (
-              <EmptyState title="Everything in the file is here." />
+              <EmptyState title={t('allThere')} />
             ) : (
-              <EmptyState title="No completed payment is in the file.">
-                Look at the columns of the amount and the status.
-              </EmptyState>
+              <EmptyState title={t('nonePaid')}>{t('lookAtColumns')}</EmptyState>
             )
           }
         />
       </Card>
-      <Card title="Paid here, not there" id="paid-here">
+      <Card title={t('paidHere')} id="paid-here">
         <PaidHereTable
           rows={paidHere}
           empty={
             period ? (
-              <EmptyState title="Everything that is paid here is in the file." />
+              <EmptyState title={t('allHere')} />
             ) : (
-              <EmptyState title="This was not compared.">The reason is above.</EmptyState>
+              <EmptyState title={t('wasNotCompared')}>{t('reasonAbove')}</EmptyState>
             )
           }
         />
@@ -229,59 +226,70 @@ function ActivityResult({ report: { rows, comparison } }: { report: ActivityRepo
   )
 }
 
-const columnsIn = (format: Format): Column<PaidHere>[] => [
-  { head: 'Booked', cell: ({ at }) => format.dateAndTime(at), place: 'detail' },
-  { head: 'Order', cell: ({ number }) => number, place: 'title', className: 'font-medium' },
-  { head: 'Provider', cell: ({ provider }) => provider, place: 'detail' },
-  { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true, place: 'line' },
-  { head: 'Amount', cell: ({ amount, currency }) => `${amount} ${currency}`, numeric: true, place: 'aside' },
+const columnsIn = (format: Format, t: UsedWords<'reconciliation.admin'>): Column<PaidHere>[] => [
+  { head: t('booked'), cell: ({ at }) => format.dateAndTime(at), place: 'detail' },
+  { head: t('order'), cell: ({ number }) => number, place: 'title', className: 'font-medium' },
+  { head: t('provider'), cell: ({ provider }) => provider, place: 'detail' },
+  { head: t('transaction'), cell: ({ transaction }) => transaction, wraps: true, place: 'line' },
   {
-    head: 'Action',
+    head: t('amount'),
+    cell: ({ amount, currency }) => `${amount} ${currency}`,
+    numeric: true,
+    place: 'aside',
+  },
+  {
+    head: t('action'),
     cell: ({ orderId, number, canAsk }) => <RowFixes orderId={orderId} number={number} canAsk={canAsk} />,
     hideHead: true,
     place: 'end',
   },
 ]
 
-const PaidHereTable = ({ rows, empty }: { rows: PaidHere[]; empty: ReactNode }) => (
-  <DataTable
-    caption="Paid here, not there"
-    columns={columnsIn(useFormat())}
-    rows={rows}
-    keyOf={({ provider, transaction }) => `${provider} ${transaction}`}
-    empty={empty}
-  />
-)
+function PaidHereTable({ rows, empty }: { rows: PaidHere[]; empty: ReactNode }) {
+  const t = useWords('reconciliation.admin')
+  return (
+    <DataTable
+      caption={t('paidHere')}
+      columns={columnsIn(useFormat(), t)}
+      rows={rows}
+      keyOf={({ provider, transaction }) => `${provider} ${transaction}`}
+      empty={empty}
+    />
+  )
+}
 
-const COLUMNS: Column<Differing>[] = [
-  { head: 'Order', cell: ({ number }) => number, place: 'title', className: 'font-medium' },
-  { head: 'Transaction', cell: ({ transaction }) => transaction, wraps: true, place: 'line' },
+const differingIn = (t: UsedWords<'reconciliation.admin'>): Column<Differing>[] => [
+  { head: t('order'), cell: ({ number }) => number, place: 'title', className: 'font-medium' },
+  { head: t('transaction'), cell: ({ transaction }) => transaction, wraps: true, place: 'line' },
   {
-    head: 'In the file',
+    head: t('inFile'),
     cell: ({ amountThere, currency }) => `${amountThere} ${currency}`,
     numeric: true,
     place: 'labelled',
   },
   {
-    head: 'Here',
+    head: t('here'),
     cell: ({ amountHere, currency }) => `${amountHere} ${currency}`,
     numeric: true,
     place: 'labelled',
   },
   {
-    head: 'Action',
+    head: t('action'),
     cell: ({ orderId, number }) => <RowFixes orderId={orderId} number={number} canAsk={false} />,
     hideHead: true,
     place: 'end',
   },
 ]
 
-const DifferingTable = ({ rows }: { rows: Differing[] }) => (
-  <DataTable
-    caption="Other amounts"
-    columns={COLUMNS}
-    rows={rows}
-    keyOf={({ transaction }) => transaction}
-    empty={null}
-  />
-)
+function DifferingTable({ rows }: { rows: Differing[] }) {
+  const t = useWords('reconciliation.admin')
+  return (
+    <DataTable
+      caption={t('otherAmounts')}
+      columns={differingIn(t)}
+      rows={rows}
+      keyOf={({ transaction }) => transaction}
+      empty={null}
+    />
+  )
+}

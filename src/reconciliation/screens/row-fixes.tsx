@@ -1,8 +1,12 @@
 // The ways to fix a row: ask the provider, or go to the order, where a payment can be recorded.
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useFetcher } from 'react-router'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ReconcileAnswer } from './actions.ts'
+
+/** For screen readers. */
+const quiet = (words: ReactNode) => <span className="sr-only">{words}</span>
 
 interface RowFixesProps {
   orderId: string
@@ -11,6 +15,7 @@ interface RowFixesProps {
 }
 
 export function RowFixes({ orderId, number, canAsk }: RowFixesProps) {
+  const t = useWords('reconciliation.admin')
   const fetcher = useFetcher<ReconcileAnswer>()
   const { asked, refusal } = fetcher.data ?? {}
   const words = refusal?.detail ?? asked
@@ -28,13 +33,11 @@ export function RowFixes({ orderId, number, canAsk }: RowFixesProps) {
           <input type="hidden" name="intent" value="inquire" />
           <input type="hidden" name="order" value={orderId} />
           <Button variant="quiet" disabled={fetcher.state !== 'idle'}>
-            Ask the provider<span className="sr-only"> about {number}</span>
+            {t.rich('askProvider', { number, quiet })}
           </Button>
         </fetcher.Form>
       )}
-      <LinkButton to={`/admin/payment-status/${orderId}`}>
-        Open<span className="sr-only"> order {number}</span>
-      </LinkButton>
+      <LinkButton to={`/admin/payment-status/${orderId}`}>{t.rich('open', { number, quiet })}</LinkButton>
       <p role="status" className={words ? `basis-full text-sm ${refusal ? 'text-danger' : ''}` : 'sr-only'}>
         {words}
       </p>

@@ -1,6 +1,7 @@
 // The payments in a provider's file: rows with money that came in.
 import type { TimeSpan } from '#platform/rules/day-range.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { say } from '#platform/rules/words.ts'
 import { COLUMN_FIELDS, type Mapping } from './columns.ts'
 import { periodOf } from './file-dates.ts'
 import { readAmount } from './read-amount.ts'
@@ -60,7 +61,7 @@ export async function readActivityRows(
     payments: uniquePayments(payments),
     transactions,
     period: await periodOf({ header: columns.date, texts: dates, timeZone: format.timeZone }),
-    unread: [...amountWords(badAmounts, format), ...statusWords(unknownStatuses, format)],
+    unread: [...amountWords(badAmounts), ...statusWords(unknownStatuses)],
   }
 }
 
@@ -79,25 +80,22 @@ const uniquePayments = (rows: readonly ActivityRow[]): ActivityRow[] => {
 }
 
 const MAX_QUOTED = 60
-const quoted = (text: string): string => `“${text.slice(0, MAX_QUOTED).toWellFormed()}”`
+const quoted = (text: string): string => text.slice(0, MAX_QUOTED).toWellFormed()
 
-function amountWords(bad: readonly { line: number; text: string }[], format: Format): string[] {
+function amountWords(bad: readonly { line: number; text: string }[]): string[] {
   const [first] = bad
   if (!first) return []
-  return [
-    `${format.countOf(bad.length, 'row')} with an amount that could not be read, the first in line ${first.line}: ` +
-      `${quoted(first.text)}.`,
-  ]
+  const { line, text } = first
+  return [say('reconciliation.agency', 'badAmounts', { count: bad.length, line, text: quoted(text) })]
 }
 
 const MAX_STATUSES = 5
 
-const statusWords = (statuses: ReadonlyMap<string, number>, format: Format): string[] =>
+const statusWords = (statuses: ReadonlyMap<string, number>): string[] =>
   [...statuses]
     .slice(0, MAX_STATUSES)
-    .map(
-      ([status, count]) =>
-        `${format.countOf(count, 'row')} with ` +
-        `${status ? `the status ${quoted(status)}, which is not known here` : 'no status'}. ` +
-        'Without a status column all rows are compared.',
+    .map(([status, count]) =>
+      status
+        ? say('reconciliation.agency', 'unknownStatus', { count, status: quoted(status) })
+        : say('reconciliation.agency', 'noStatus', { count }),
     )

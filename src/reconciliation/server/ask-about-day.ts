@@ -3,6 +3,7 @@ import { isDay } from '#platform/rules/dates.ts'
 import { spanOf } from '#platform/rules/day-range.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { apiProviders } from './askable-orders.ts'
@@ -18,7 +19,7 @@ export interface AskedDay {
  */
 export async function askAboutDay(app: App, viewer: Viewer, { day }: { day: string }): Promise<AskedDay> {
   requirePermission(viewer, 'change-money')
-  if (!isDay(day)) throw invalid({ day: 'Choose a day, like 2026-11-14.' })
+  if (!isDay(day)) throw invalid({ day: say('reconciliation.agency', 'chooseDay') })
   const providers = apiProviders(app)
   if (!providers.length) return { checkouts: 0 }
   const { PAYMENT_MODE: mode } = app.settings

@@ -1,5 +1,5 @@
 // Which column of a file holds what. Columns are named by their headers; '' means that the file has none.
-
+import { say } from '#platform/rules/words.ts'
 import type { CsvFile, CsvRecord } from './read-csv.ts'
 
 export const COLUMN_FIELDS = ['transaction', 'amount', 'currency', 'status', 'date', 'reference'] as const
@@ -81,7 +81,7 @@ export const within = (headers: readonly string[], mapping: Partial<Mapping>): M
 
 /** Why the rows can't be compared by these columns. */
 export function whyNotEnough({ transaction, amount, reference }: Mapping): string | undefined {
-  if (!amount) return 'Choose the column with the amount.'
-  if (!transaction && !reference) return 'Choose the column with the transaction, or the one with the order.'
+  if (!amount) return say('reconciliation.agency', 'chooseAmount')
+  if (!transaction && !reference) return say('reconciliation.agency', 'chooseTransaction')
   return undefined
 }

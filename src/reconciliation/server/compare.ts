@@ -2,8 +2,8 @@
 import type { PaymentStatus } from '#orders/rules/order-states.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
 import type { TimeSpan } from '#platform/rules/day-range.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { decimal } from '#platform/rules/money.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -99,8 +99,8 @@ export async function compare(app: App, activity: Activity): Promise<Comparison>
     notCompared: [
       ...unread,
       ...reverse.why,
-      ...hiddenWords('the file', missing.length, format),
-      ...hiddenWords('this site', reverse.payments.length, format),
+      ...hiddenWords('hiddenThere', missing.length),
+      ...hiddenWords('hiddenHere', reverse.payments.length),
       ...chargeWords(missing),
     ],
   }
@@ -140,30 +140,28 @@ async function compareReverse(
   { transactions, period }: Activity,
   matchedProviders: readonly string[],
 ): Promise<Reverse> {
-  const notCompared = (why: string): Reverse => ({ payments: [], period: null, why: [`${REVERSE} ${why}`] })
-  if (!transactions.size) return notCompared('The file has no column with transactions.')
-  if (!period) return notCompared('The file has no column with dates that could be read.')
-  if (!matchedProviders.length)
-    return notCompared('None of the transactions is known here, so it is not clear whose file this is.')
+  const notCompared = (why: 'noTransactions' | 'noDates' | 'noneKnown'): Reverse => ({
+    payments: [],
+    period: null,
+    why: [`${say('reconciliation.agency', 'notLookedFor')} ${say('reconciliation.agency', why)}`],
+  })
+  if (!transactions.size) return notCompared('noTransactions')
+  if (!period) return notCompared('noDates')
+  if (!matchedProviders.length) return notCompared('noneKnown')
   const providers = matchedProviders.flatMap(transactionNamespace)
   const payments = await completedWithin(db, { mode: settings.PAYMENT_MODE, providers, period })
   return { payments: payments.filter(({ transaction }) => !transactions.has(transaction)), period, why: [] }
 }
 
-const REVERSE = 'Payments that are only here were not looked for.'
-
-const hiddenWords = (where: string, count: number, format: Format): string[] =>
+const hiddenWords = (words: 'hiddenThere' | 'hiddenHere', count: number): string[] =>
   count > MAX_LISTED
-    ? [`Of the payments only in ${where}, the first ${MAX_LISTED} of ${format.count(count)} are listed.`]
+    ? [say('reconciliation.agency', words, { most: MAX_LISTED, count: as('count', count) })]
     : []
 
 /** Stripe's short export names charges, and this site knows their PaymentIntents. */
 const chargeWords = (missing: readonly ActivityRow[]): string[] =>
   missing.some(({ transaction }) => /^(ch|py)_/.test(transaction))
-    ? [
-        'Payments whose ids begin with ch_ or py_ can’t be found here. ' +
-          'Export with the column “PaymentIntent ID” from Stripe.',
-      ]
+    ? [say('reconciliation.agency', 'charges')]
     : []
 
 const toPaidThere = (

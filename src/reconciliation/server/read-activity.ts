@@ -37,7 +37,7 @@ export async function readActivity(
   { csv, columns: chosen, columnsFor }: ActivityInput,
 ): Promise<ActivityReport> {
   requirePermission(viewer, 'change-money')
-  const file = await readCsv(csv, await app.format())
+  const file = await readCsv(csv)
   const { headers } = file
   const key = headersKey(headers)
   const isForThis = chosen && (columnsFor === undefined || columnsFor === key)

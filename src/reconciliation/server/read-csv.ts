@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { CsvError, parse } from 'csv-parse'
 import { CSV_BYTES, CSV_MEGABYTES } from '#platform/rules/csv-file.ts'
 import { invalid } from '#platform/rules/errors.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 
 export interface CsvRecord {
   /** The line in the file where the record ends. The first one is 1. */
@@ -23,26 +23,26 @@ const MAX_COLUMNS = 200
 const PREAMBLE = 20
 const PIECE_BYTES = 32 * 1024
 
-export async function readCsv(csv: Uint8Array | string, format: Format): Promise<CsvFile> {
+export async function readCsv(csv: Uint8Array | string): Promise<CsvFile> {
   const size = typeof csv === 'string' ? Buffer.byteLength(csv) : csv.byteLength
-  if (size > CSV_BYTES) throw invalid({ file: `The file may have at most ${CSV_MEGABYTES} MB.` })
+  if (size > CSV_BYTES)
+    throw invalid({ file: say('reconciliation.agency', 'file.tooLarge', { most: CSV_MEGABYTES }) })
   const text = (typeof csv === 'string' ? csv : decodeText(csv)).replace(/^\uFEFF/, '')
-  if (!text.trim()) throw invalid({ file: 'The file is empty.' })
-  if (text.includes('\0'))
-    throw invalid({ file: 'This is not a text file. Export it as CSV and upload that.' })
-  const rows = await parseRows(text, format)
+  if (!text.trim()) throw invalid({ file: say('reconciliation.agency', 'file.empty') })
+  if (text.includes('\0')) throw invalid({ file: say('reconciliation.agency', 'file.notText') })
+  const rows = await parseRows(text)
   const at = headerRow(rows)
   const headers = rows[at]?.cells.map((cell) => cell.trim()) ?? []
   const records = rows.slice(at + 1)
   if (headers.filter(Boolean).length < 2)
-    throw invalid({ file: 'No columns were found. A CSV file has a line with their names at the top.' })
+    throw invalid({ file: say('reconciliation.agency', 'file.noColumns') })
   if (headers.length > MAX_COLUMNS)
-    throw invalid({ file: `The file may have at most ${MAX_COLUMNS} columns.` })
-  if (!records.length) throw invalid({ file: 'The file has the names of the columns, and no rows.' })
+    throw invalid({ file: say('reconciliation.agency', 'file.manyColumns', { most: MAX_COLUMNS }) })
+  if (!records.length) throw invalid({ file: say('reconciliation.agency', 'file.noRows') })
   return { headers, records }
 }
 
-async function parseRows(text: string, format: Format): Promise<CsvRecord[]> {
+async function parseRows(text: string): Promise<CsvRecord[]> {
   const rows: CsvRecord[] = []
   const parser = parse({
     delimiter: delimiterOf(text),
@@ -57,19 +57,19 @@ async function parseRows(text: string, format: Format): Promise<CsvRecord[]> {
       record: string[]
       info: { lines: number }
     }>) {
-      if (rows.length > MAX_ROWS + PREAMBLE) throw tooManyRows(format)
+      if (rows.length > MAX_ROWS + PREAMBLE) throw tooManyRows()
       rows.push({ line: info.lines, cells: record })
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw invalid({ file: whyUnreadable(error) })
   }
-  if (rows.length > MAX_ROWS + 1 + headerRow(rows)) throw tooManyRows(format)
+  if (rows.length > MAX_ROWS + 1 + headerRow(rows)) throw tooManyRows()
   return rows
 }
 
-const tooManyRows = ({ count }: Pick<Format, 'count'>) =>
-  invalid({ file: `The file may have at most ${count(MAX_ROWS)} rows. Export fewer days.` })
+const tooManyRows = () =>
+  invalid({ file: say('reconciliation.agency', 'file.manyRows', { most: as('count', MAX_ROWS) }) })
 
 /** A large file takes a second. Others are served between its pieces. */
 async function* inPieces(text: string): AsyncGenerator<Buffer> {
@@ -80,13 +80,15 @@ async function* inPieces(text: string): AsyncGenerator<Buffer> {
   }
 }
 
-function whyUnreadable({ code, lines }: CsvError & { lines?: number }): string {
-  const where = lines ? ` Look at line ${lines}.` : ''
-  if (code === 'CSV_QUOTE_NOT_CLOSED')
-    return `The file could not be read: a quotation mark is opened and not closed.${where}`
-  if (code === 'CSV_MAX_RECORD_SIZE')
-    return `The file could not be read: a row is too long, or a quotation mark is not closed.${where}`
-  return `The file could not be read as CSV.${where}`
+function whyUnreadable({ code, lines: line }: CsvError & { lines?: number }): string {
+  const why =
+    code === 'CSV_QUOTE_NOT_CLOSED'
+      ? 'file.openQuote'
+      : code === 'CSV_MAX_RECORD_SIZE'
+        ? 'file.longRow'
+        : 'file.unreadable'
+  const words = say('reconciliation.agency', why)
+  return line ? `${words} ${say('reconciliation.agency', 'file.line', { line })}` : words
 }
 
 /** The sign that stands most often in the first lines, outside of quotation marks. */
@@ -109,7 +111,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
 
 function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0))
-    throw invalid({ file: 'This is a spreadsheet or an archive. Export it as CSV and upload that.' })
+    throw invalid({ file: say('reconciliation.agency', 'file.spreadsheet') })
   return new TextDecoder(encodingOf(bytes)).decode(bytes)
 }
 

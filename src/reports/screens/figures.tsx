@@ -14,6 +14,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead } from '#ui/screens/use-words.ts'
 import type { SalesFigures } from '../server/figures.ts'
 import type { UnpaidInvoices } from '../server/unpaid-invoices.ts'
 import type { Route } from './+types/figures'
@@ -111,6 +112,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
 
 function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
   const format = useFormat()
+  const read = useRead()
   return (
     <Card title="Recurring revenue" id="recurring">
       {recurring.length === 0 && (
@@ -125,7 +127,7 @@ function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }
             <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
           </p>
           <p className="text-sm text-muted">
-            {`From ${format.countOf(retainers, 'retainer')}${stopping ? `; ${stoppingWords(format.count(stopping))}` : ''}. Tax is included where it is charged.`}
+            {`From ${format.countOf(retainers, 'retainer')}${stopping ? `; ${read(stoppingWords(stopping))}` : ''}. Tax is included where it is charged.`}
           </p>
         </div>
       ))}

@@ -61,10 +61,12 @@ function lastDayOf(month: string): string {
 const PAGE = 500
 
 async function* pages(
-  { database: { db }, settings }: App,
+  app: App,
   timeZone: string,
   { from, before }: TimeSpan,
 ): AsyncGenerator<BookkeepingRow[]> {
+  const { database, settings } = app
+  const { db } = database
   let last: Pick<StoredInvoice, 'issued_at' | 'seq'> = { issued_at: from, seq: -1 }
   for (;;) {
     const { issued_at: at, seq } = last
@@ -81,7 +83,8 @@ async function* pages(
       .execute()
     if (!rows.length) return
     const movements = await movementsOf(db, rows)
-    yield rows.map((row) => toRow(row, timeZone, movementOf(row, movements.get(row.order_id) ?? [])))
+    const { read } = await app.words()
+    yield read(rows.map((row) => toRow(row, timeZone, movementOf(row, movements.get(row.order_id) ?? []))))
     last = rows.at(-1)!
   }
 }

@@ -3,6 +3,7 @@ import { payPath } from '#orders/server/order-emails.ts'
 import { attachedWords, priceOf } from '#orders/server/order-lines.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SAMPLE_RENEWED } from '#orders/server/sample-order.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Email, Sending } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Period } from '../rules/periods.ts'
@@ -69,28 +70,27 @@ const SAMPLE_CARD = { order: SAMPLE_RENEWED, retainerId: SAMPLE_RETAINER.id, per
 /** The saved card did not pay, and is not tried again for this period. This is the bill: none was sent before. */
 export const cardRefused: Email<CardRefused> = {
   kind: 'retainer-card-refused',
-  label: 'Card not charged',
+  label: say('retainers.agency', 'email.card'),
   to: 'customer',
   link: ({ order }) => payPath(order),
   documents: ({ documents }) => documents,
   words: ({ order, retainerId, period, refused, documents }, { format, origin }) => {
     const price = priceOf({ format }, order)
     return {
-      subject: `Please pay: ${order.package_name}, ${price}`,
-      heading: 'Your card was not charged',
+      subject: say('retainers.emails', 'card.subject', { package: order.package_name, price }),
+      heading: say('retainers.emails', 'card.heading'),
       paragraphs: [
-        refused
-          ? `We tried to charge your card for ${order.package_name}, and your bank did not allow it. ` +
-            'Nothing was charged, and we don’t try again for this payment. Please pay it with the button.'
-          : `We did not charge a saved card for ${order.package_name}. Please pay it with the button.`,
+        say('retainers.emails', refused ? 'card.refused' : 'card.notTried', {
+          package: order.package_name,
+        }),
         ...attachedWords(documents),
       ],
       lines: [
-        ['Package', order.package_name],
+        [say('orders.emails', 'line.package'), order.package_name],
         [periodDays(format, period), price],
       ],
-      button: 'Pay now',
-      footnote: `You can remove the card, or pause or end the package, at ${origin}/retainer/${retainerId}`,
+      button: say('retainers.emails', 'card.button'),
+      footnote: say('retainers.emails', 'card.footnote', { address: `${origin}/retainer/${retainerId}` }),
     }
   },
   samples: [

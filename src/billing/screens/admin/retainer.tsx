@@ -1,5 +1,6 @@
 // One retainer for the team: periods, pause, resume, end, a note, and what was done.
 import { data, Form, useNavigation } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
@@ -13,6 +14,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { doRetainerAction } from '../retainer-action.ts'
 import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
@@ -21,8 +23,11 @@ import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
 
 const FLASH = flashes({
-  changed: { mailed: 'Changed. The customer was told by email.', unsent: 'Changed' },
-  note: 'The note is saved',
+  changed: {
+    mailed: say('billing.agency', 'flash.changedMailed'),
+    unsent: say('billing.agency', 'flash.changed'),
+  },
+  note: say('billing.agency', 'flash.note'),
 })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -48,15 +53,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     : redirectWithFlash(FLASH.to(here, 'note'))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Retainer of ${loaderData.customerName}` : 'Retainer' },
-]
+/** What the audit trail calls what was done to a retainer. */
+const DONE = ['active', 'pausing', 'paused', 'ending', 'ended', 'note', 'card removed'] as const
 
-/** The action of the audit trail in words: "retainer ending" → "Ending". */
-function actionWords(action: string): string {
-  const words = action.replace(/^retainer /, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const doneOf = (action: string) => DONE.find((done) => action === `retainer ${done}`)
 
 /** The limit of the server (RETAINER_NOTE). */
 const NOTE_MAXIMUM = 2000
@@ -65,21 +65,27 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
   const { retainer, periods, note, customerName, customerEmail, history, flashMessage } = loaderData
   const line = useRetainerLine()
   const format = useFormat()
+  const t = useWords('billing.admin')
+  const wordsOf = (action: string) => {
+    const done = doneOf(action)
+    return done ? t(`done.${done}`) : action
+  }
   const busy = useNavigation().state !== 'idle'
   const noteError = actionData?.refusal.errors.note
   return (
     <>
+      <title>{t('titleOne', { customer: customerName })}</title>
       <PageHead
-        title={`${retainer.packageName}, ${customerName}`}
-        trail={[{ to: '/admin/retainers', label: 'Retainers' }]}
+        title={t('head', { package: retainer.packageName, customer: customerName })}
+        trail={[{ to: '/admin/retainers', label: t('title') }]}
       >
         <span className="flex flex-wrap items-center gap-2">
-          Since {format.day(retainer.startsOn)} <RetainerBadge state={retainer.state} />
+          {t('since', { day: format.day(retainer.startsOn) })} <RetainerBadge state={retainer.state} />
         </span>
       </PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !noteError && (
-        <Notice tone="wrong" className="mb-6" title="Not changed">
+        <Notice tone="wrong" className="mb-6" title={t('notChanged')}>
           {actionData.refusal.detail}
         </Notice>
       )}
@@ -91,26 +97,23 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
             </p>
             <FactList
               facts={[
-                ['Customer', customerName],
-                ['Email', customerEmail && <WrappedAddress key="email">{customerEmail}</WrappedAddress>],
-                ['Per month', format.money(retainer.monthlyCents, retainer.currency)],
+                [t('customer'), customerName],
+                [t('email'), customerEmail && <WrappedAddress key="email">{customerEmail}</WrappedAddress>],
+                [t('perMonth'), format.money(retainer.monthlyCents, retainer.currency)],
               ]}
             />
             <RetainerActions {...loaderData} />
           </Card>
-          <Card title="Periods" id="periods">
-            <p className="mb-4 max-w-[68ch] text-sm text-muted">
-              Each period is an order of its own, at the price as sold. It can’t be cancelled alone: refund it
-              if it was paid, and pause or end the retainer to stop what follows.
-            </p>
+          <Card title={t('periods')} id="periods">
+            <p className="mb-4 max-w-[68ch] text-sm text-muted">{t('periodsHelp')}</p>
             <RetainerPeriods periods={periods} orderPath={(id) => `/admin/payment-status/${id}`} />
           </Card>
         </div>
         <div className="grid min-w-0 gap-6">
-          <Card title="Note" id="note">
+          <Card title={t('note')} id="note">
             <Form method="post" preventScrollReset className="space-y-3">
               <TextArea
-                label="For the team only"
+                label={t('forTeam')}
                 name="note"
                 rows={4}
                 maxLength={NOTE_MAXIMUM}
@@ -118,12 +121,12 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                 error={noteError}
               />
               <Button name="intent" value="note" variant="quiet" disabled={busy}>
-                Save the note
+                {t('saveNote')}
               </Button>
             </Form>
           </Card>
           {history.length > 0 && (
-            <Card title="What was done" id="history">
+            <Card title={t('whatWasDone')} id="history">
               <ol className="m-0 list-none space-y-3 p-0">
                 {history.map(({ at, actor, action: what }, index) => (
                   <li key={index} className="text-sm">
@@ -134,7 +137,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                       {format.dateAndTime(at)}
                     </time>
                     <span className="[overflow-wrap:anywhere]">
-                      {actionWords(what)}, by {actor}
+                      {t('doneBy', { what: wordsOf(what), actor })}
                     </span>
                   </li>
                 ))}

@@ -1,6 +1,5 @@
 // All retainers of the site's mode, newest first.
 import { Form, Link } from 'react-router'
-import { perInterval } from '#content/rules/values/intervals.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { may } from '#platform/rules/permissions.ts'
 import { RETAINER_STATES } from '#retainers/rules/retainer-states.ts'
@@ -17,6 +16,7 @@ import { ROW_LINK } from '#ui/screens/row-places.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { RetainerRowView } from '../../server/list-retainers.ts'
 import { RetainerBadge } from '../retainer-badge.tsx'
 import { useStanding } from '../retainer-line.ts'
@@ -36,15 +36,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Retainers' }]
-
 export default function Retainers({ loaderData: { state, revenue, retainers } }: Route.ComponentProps) {
   const format = useFormat()
   const standing = useStanding()
+  const t = useWords('billing.admin')
+  const states = useWords('retainers.screens')
   const editsPackages = useMay('edit-content')
   const columns: Column<RetainerRowView>[] = [
     {
-      head: 'Customer',
+      head: t('customer'),
       cell: (retainer) => (
         <Link to={`/admin/retainers/${retainer._id}`} className={`font-medium ${ROW_LINK}`}>
           {retainer.customerName}
@@ -53,55 +53,57 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
       wraps: true,
       place: 'title',
     },
-    { head: 'Package', cell: (retainer) => retainer.packageName, wraps: true, place: 'line' },
+    { head: t('package'), cell: (retainer) => retainer.packageName, wraps: true, place: 'line' },
     {
-      head: 'Price',
+      head: t('price'),
       cell: ({ priceCents, currency, interval }) =>
-        `${format.money(priceCents, currency)} ${perInterval(interval)}`,
+        t('pricePer', { price: format.money(priceCents, currency), interval }),
       numeric: true,
       place: 'aside',
     },
     {
-      head: 'Per month',
+      head: t('perMonth'),
       cell: (retainer) => format.money(retainer.monthlyCents, retainer.currency),
       numeric: true,
       place: 'labelled',
     },
     {
-      head: 'State',
+      head: t('state'),
       cell: (retainer) => (
         <span className="inline-flex flex-wrap items-center gap-1">
           <RetainerBadge state={retainer.state} />
-          {retainer.unpaid > 0 && <StatusBadge status={`${retainer.unpaid} unpaid`} tone="bad" />}
+          {retainer.unpaid > 0 && <StatusBadge status={t('unpaid', { count: retainer.unpaid })} tone="bad" />}
           {retainer.nextOn && <span className="w-full text-xs text-muted">{standing(retainer)}</span>}
         </span>
       ),
       place: 'detail',
     },
     {
-      head: 'Action',
+      head: t('action'),
       place: 'table-only',
       cell: (retainer) => (
         <LinkButton to={`/admin/retainers/${retainer._id}`}>
-          See it<span className="sr-only"> of {retainer.customerName}</span>
+          {t.rich('seeIt', {
+            customer: retainer.customerName,
+            quiet: (words) => <span className="sr-only">{words}</span>,
+          })}
         </LinkButton>
       ),
     },
   ]
   return (
     <>
-      <PageHead title="Retainers">
-        Packages that are billed every month, quarter or year.{' '}
+      <title>{t('title')}</title>
+      <PageHead title={t('title')}>
+        {t('lead')}{' '}
         {revenue.length > 0 && (
           <>
-            They bring in{' '}
-            <strong>
-              {new Intl.ListFormat('en').format(
+            {t.rich('bringIn', {
+              amounts: format.list(
                 revenue.map(({ monthlyCents, currency }) => format.money(monthlyCents, currency)),
-              )}{' '}
-              per month
-            </strong>
-            .
+              ),
+              strong: (words) => <strong>{words}</strong>,
+            })}
           </>
         )}
       </PageHead>
@@ -109,36 +111,38 @@ export default function Retainers({ loaderData: { state, revenue, retainers } }:
         <Form
           method="get"
           role="search"
-          aria-label="Retainers"
+          aria-label={t('title')}
           className="mb-4 flex flex-wrap items-end gap-3"
         >
           <Select
             key={state}
-            label="State"
+            label={t('state')}
             name="state"
             defaultValue={state ?? ''}
-            choices={[{ value: '', label: 'All' }, ...RETAINER_STATES]}
+            choices={[
+              { value: '', label: t('all') },
+              ...RETAINER_STATES.map((value) => ({ value, label: states(`state.${value}`) })),
+            ]}
           />
-          <Button variant="quiet">Show</Button>
+          <Button variant="quiet">{t('show')}</Button>
         </Form>
         <PagedTable
           list={retainers}
-          caption="Retainers"
+          caption={t('title')}
           columns={columns}
           keyOf={({ _id }) => _id}
           empty={
             state ? (
               <EmptyState
-                title="No retainer is in this state"
-                action={<LinkButton to="/admin/retainers">Show all</LinkButton>}
+                title={t('noneInState')}
+                action={<LinkButton to="/admin/retainers">{t('showAll')}</LinkButton>}
               />
             ) : (
               <EmptyState
-                title="No retainers yet"
-                action={editsPackages && <LinkButton to="/add-pricing">Go to the packages</LinkButton>}
+                title={t('none')}
+                action={editsPackages && <LinkButton to="/add-pricing">{t('goToPackages')}</LinkButton>}
               >
-                Set the billing of a package to month, quarter or year. Each order of it becomes a retainer
-                when its first payment arrives.
+                {t('noneHelp')}
               </EmptyState>
             )
           }

@@ -13,6 +13,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { doRetainerAction } from '../retainer-action.ts'
 import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
@@ -42,29 +43,28 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   orOffline(serverAction, { typed: '' })
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.retainer.packageName}: retainer` : 'Retainer' },
-]
-
 export default function Retainer({ loaderData, actionData }: Route.ComponentProps) {
   const { retainer, periods, side, done } = loaderData
   const line = useRetainerLine()
   const format = useFormat()
+  const t = useWords('billing.screens')
+  const read = useRead()
   const { state, nextOn } = retainer
   return (
     <>
-      <PageHead title={retainer.packageName} back={{ to: '/my-order', label: 'My Orders' }}>
+      <title>{t('title', { package: retainer.packageName })}</title>
+      <PageHead title={retainer.packageName} back={{ to: '/my-order', label: t('myOrders') }}>
         <span className="flex flex-wrap items-center gap-2">
-          Retainer since {format.day(retainer.startsOn)}
+          {t('since', { day: format.day(retainer.startsOn) })}
           <RetainerBadge state={state} />
         </span>
       </PageHead>
       {done === 'changed' && !actionData && (
-        <Notice className="mb-6">{standsNow(state, nextOn && format.day(nextOn))}</Notice>
+        <Notice className="mb-6">{read(standsNow(state, nextOn))}</Notice>
       )}
-      {done === 'card' && !actionData && <Notice className="mb-6">The card is removed.</Notice>}
+      {done === 'card' && !actionData && <Notice className="mb-6">{t('cardRemoved')}</Notice>}
       {actionData && (
-        <Notice tone="wrong" className="mb-6" title="Not changed">
+        <Notice tone="wrong" className="mb-6" title={t('notChanged')}>
           {actionData.refusal.detail}
         </Notice>
       )}
@@ -74,32 +74,38 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         </p>
         {state !== 'ending' && state !== 'ended' && (
           <p className="mt-1 max-w-[68ch] text-sm text-muted">
-            {state === 'active' && renewalWords(retainer.interval)} The price stays as you bought it.{' '}
-            {!retainer.card && 'We email you each bill with a link to pay it.'}
+            {[
+              ...(state === 'active' ? [read(renewalWords(retainer.interval))] : []),
+              t('priceStays'),
+              ...(retainer.card ? [] : [t('weEmailBills')]),
+            ].join(' ')}
           </p>
         )}
         {retainer.card && state !== 'ended' && <SavedCard card={retainer.card} />}
         {side === 'customer' && <RetainerActions {...loaderData} />}
       </Card>
-      <Card title="Periods" id="periods">
+      <Card title={t('periods')} id="periods">
         <RetainerPeriods periods={periods} orderPath={(id) => `/order/${id}`} payable={side === 'customer'} />
       </Card>
     </>
   )
 }
 
-const SavedCard = ({ card }: { card: string }) => (
-  <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-3 text-sm">
-    <p>
-      Paid by <span className="font-medium">{card}</span>, charged on the first day of each period.
-    </p>
-    <Confirm
-      label="Remove the card"
-      question="Remove the card?"
-      detail="It is not charged any more. We email you each bill with a link to pay it."
-      yes="Remove the card"
-      fields={{ intent: 'remove-card' }}
-      variant="quiet"
-    />
-  </div>
-)
+function SavedCard({ card }: { card: string }) {
+  const t = useWords('billing.screens')
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-paper px-4 py-3 text-sm">
+      <p>
+        {t.rich('paidBy', { card: (words) => <span className="font-medium">{words}</span>, label: card })}
+      </p>
+      <Confirm
+        label={t('removeCard')}
+        question={t('removeCardAsked')}
+        detail={t('removeCardEffect')}
+        yes={t('removeCard')}
+        fields={{ intent: 'remove-card' }}
+        variant="quiet"
+      />
+    </div>
+  )
+}

@@ -16,7 +16,7 @@ export interface NotificationView {
   /** The provider's word for the status. */
   said: string
   amount: string
-  facts: Record<string, string>
+  facts: PaymentEvent['facts']
   deliveries: number
   tries: number
   receivedAt: number

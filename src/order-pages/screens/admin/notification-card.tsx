@@ -1,10 +1,11 @@
 // One notification of the payment provider: its content, the checks and the outcome.
 import { Form, useNavigation } from 'react-router'
 import type { NotificationView } from '#checkout/server/notifications/notification-view.ts'
+import { factEntries } from '#providers/rules/facts.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
-import { FactList } from '#ui/screens/fact-list.tsx'
+import { FactList, type Fact } from '#ui/screens/fact-list.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -16,6 +17,8 @@ export function NotificationCard({ notification }: { notification: NotificationV
     notification
   const t = useWords('order-pages.admin')
   const format = useFormat()
+  const checked = useWords('payments.admin')
+  const named = useWords('providers.admin')
   const mayAsk = useMay('change-money')
   const busy = useNavigation().state !== 'idle'
   return (
@@ -40,7 +43,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
               </span>
               <span className="min-w-0 [overflow-wrap:anywhere]">
                 <span className="sr-only">{t(ok ? 'notification.passed' : 'notification.didNotPass')} </span>
-                <span className="text-muted">{name}:</span> {words}
+                <span className="text-muted">{checked(`check.${name}`)}:</span> {words}
               </span>
             </li>
           ))}
@@ -60,7 +63,7 @@ export function NotificationCard({ notification }: { notification: NotificationV
         <div className="mt-2">
           <FactList
             facts={[
-              ...Object.entries(facts),
+              ...factEntries(facts).map(([name, value]): Fact => [named(`fact.${name}`), value]),
               [t('notification.delivered'), t('notification.times', { times: deliveries })],
               [t('notification.providerAsked'), t('notification.times', { times: tries })],
             ]}

@@ -10,7 +10,7 @@ import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence, VatState } from '../../server/payment-evidence.ts'
 import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
@@ -26,7 +26,7 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
         <FactList
           facts={[
             [t('facts.package'), order.packageName],
-            ...amountFacts(order, format),
+            ...amountFacts(order, useAllWords()),
             [t('facts.company'), order.companyName],
             [
               t('facts.customer'),

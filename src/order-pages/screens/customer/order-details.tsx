@@ -6,8 +6,7 @@ import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { OrderStory } from '../../server/order-story.ts'
 import { amountFacts } from '../amount-facts.ts'
@@ -24,7 +23,8 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
   const t = useWords('order-pages.screens')
   const { brief, by } = work
   const isClosed = work.state === 'closed'
-  const format = useFormat()
+  const words = useAllWords()
+  const { format } = words
   return (
     <>
       {brief && by !== 'admin' && (
@@ -59,7 +59,7 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
           <FactList
             facts={[
               [t('details.package'), story.order.packageName],
-              ...amountFacts(story.order, format),
+              ...amountFacts(story.order, words),
               [
                 t('details.billed'),
                 isInterval(story.order.billing) ? t(`details.every.${story.order.billing}`) : '',

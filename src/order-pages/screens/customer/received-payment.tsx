@@ -7,6 +7,7 @@ import {
   whilePaying,
   CANCELLED_PAYMENT,
   closedMessage,
+  REVERSED,
   partRefundedWords,
   paymentMessageOf,
   refusedPaymentsMessage,
@@ -15,7 +16,6 @@ import {
 import { OrderSummary } from '#checkout/screens/summary.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
-import { REVERSED } from '#orders/rules/payment-ledger.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
 import type { RequestScope } from '#server/request-scope.ts'

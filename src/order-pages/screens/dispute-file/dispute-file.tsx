@@ -7,7 +7,7 @@ import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import type { DisputeFile } from '../../server/dispute-file.ts'
 import { amountFacts } from '../amount-facts.ts'
@@ -77,7 +77,7 @@ function Head({ file: { order, madeAt }, title }: { file: DisputeFile; title: st
             [t('fact.orderId'), order._id],
             [t('fact.placed'), format.dateAndTime(order.placedAt)],
             [t('fact.package'), order.packageName],
-            ...amountFacts(order, format),
+            ...amountFacts(order, useAllWords()),
             [t('fact.customer'), order.customerName],
             [
               t('fact.email'),

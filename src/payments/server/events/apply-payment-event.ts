@@ -10,6 +10,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { isOfRefused } from '#orders/server/refused-payments.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { MoneyStatus } from '#providers/rules/money-status.ts'
@@ -55,7 +56,7 @@ export async function applyPaymentEvent(
   if (order) await followRefund(unit, order, event)
   const receivers = order ? await receiversOf(unit, order) : []
   if (order && event.receivers && (await askOtherProtocol(unit, order, { provider, receivers })))
-    return { orderId: order.id, words: OTHER_PROTOCOL, checks: [] }
+    return { orderId: order.id, words: say('payments.agency', 'otherProtocol'), checks: [] }
   const live = app.settings.PAYMENT_MODE === 'live'
   const checks = checkEvent(event, {
     order,
@@ -63,7 +64,6 @@ export async function applyPaymentEvent(
     transactionOrderId,
     parentOrderId,
     live,
-    format: unit.format,
   })
   const outcome = (words: string): Outcome => ({ orderId: order?.id ?? null, words, checks })
 
@@ -78,7 +78,7 @@ export async function applyPaymentEvent(
 
   if (earlier !== undefined) {
     count('repeated')
-    return outcome('A repeat of what was applied before; nothing changed.')
+    return outcome(say('payments.agency', 'repeated'))
   }
   const ledger = await readLedger(unit.tx, order.id)
   const before = moneyOf(ledger)
@@ -91,9 +91,6 @@ export async function applyPaymentEvent(
     await applyTransition(app, unit, order, { event, status, provider, before, after, ofRefused }),
   )
 }
-
-const OTHER_PROTOCOL =
-  'The payment was made by the provider’s newer protocol, so we ask about it there. Nothing changed by this message.'
 
 interface Applied {
   event: PaymentEvent
@@ -117,7 +114,7 @@ async function applyTransition(
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
   const moved = await movePayment(app, unit, order, { to, actor: provider, transaction: event.txnId })
-  const words = transitionWords({ event, transition, from, money: after, ofRefused, format: unit.format })
+  const words = transitionWords({ event, transition, from, money: after, ofRefused })
   const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
   await writeEvent(unit, order.id, { kind: status, actor: provider, note: words, data })
   const payment: AppliedPayment = {
@@ -192,7 +189,9 @@ async function followRefund(unit: UnitOfWork, { id: orderId }: Order, event: Pay
       ref: event.txnId,
       updated_at: unit.at,
       ...(state !== 'pending' && { next_try_at: null }),
-      ...(state === 'failed' && { failure: event.facts.Reason ?? 'The provider says that it failed.' }),
+      ...(state === 'failed' && {
+        failure: event.facts.Reason ?? say('payments.agency', 'providerSaysFailed'),
+      }),
     })
     .where('id', '=', event.refundId)
     .where('order_id', '=', orderId)

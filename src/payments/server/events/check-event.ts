@@ -2,11 +2,22 @@
 import { timingSafeEqual } from 'node:crypto'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { EventStatus, PaymentEvent } from '#providers/server/provider.ts'
 
+/** The evidence page says what each is called. */
+export type CheckName =
+  | 'Order'
+  | 'Real money'
+  | 'Receiver'
+  | 'Amount'
+  | 'Currency'
+  | 'Transaction'
+  | 'Said once'
+
 export interface Check {
-  name: string
+  /** Stored, and answered by calls. */
+  name: CheckName
   ok: boolean
   words: string
 }
@@ -19,8 +30,6 @@ export interface CheckContext {
   transactionOrderId: string | undefined
   parentOrderId: string | undefined
   live: boolean
-  /** Writes the amounts in the words of a check. */
-  format: Format
 }
 
 const PAYMENT: EventStatus[] = ['completed', 'pending', 'failed']
@@ -33,7 +42,7 @@ export function checkEvent(event: PaymentEvent, context: CheckContext): Check[] 
     return [
       failed(
         'Order',
-        event.orderRef ? `It names the order ${event.orderRef.id}, which is not here.` : NO_ORDER,
+        event.orderRef ? say('payments.agency', 'orderNotHere', { id: event.orderRef.id }) : noOrder(),
       ),
     ]
   const always = [checkOrder(event, order, context), checkMode(event, order, context)]
@@ -42,31 +51,27 @@ export function checkEvent(event: PaymentEvent, context: CheckContext): Check[] 
   return [
     ...always,
     checkReceiver(event, context),
-    checkAmount(event, order, context),
+    checkAmount(event, order),
     checkCurrency(event, order),
     checkTransaction(event, order, context),
   ]
 }
 
 /** Only with these checks passed is it certain that the order's customer paid. */
-const OWNERSHIP_CHECKS = ['Order', 'Real money']
+const OWNERSHIP_CHECKS: readonly CheckName[] = ['Order', 'Real money']
 
 /** The order's customer made this payment, even if another check failed. */
 export const isOwnPayment = (checks: readonly Check[]): boolean =>
   checks.every(({ name, ok }) => ok || !OWNERSHIP_CHECKS.includes(name))
 
-const NO_ORDER = 'It names no order of this site.'
+const noOrder = () => say('payments.agency', 'noOrder')
 
-const passed = (name: string, words: string): Check => ({ name, ok: true, words })
-const failed = (name: string, words: string): Check => ({ name, ok: false, words })
+const passed = (name: CheckName, words: string): Check => ({ name, ok: true, words })
+const failed = (name: CheckName, words: string): Check => ({ name, ok: false, words })
 
 /** Guards against parameter pollution: the provider may have meant the other value. */
-function checkOnce({ twice }: PaymentEvent): Check {
-  return failed(
-    'Said once',
-    `It says ${twice.join(', ')} more than once, so it is not certain what it means.`,
-  )
-}
+const checkOnce = ({ twice }: PaymentEvent): Check =>
+  failed('Said once', say('payments.agency', 'saidTwice', { names: twice.join(', ') }))
 
 function checkOrder(
   { orderRef, parentTxnId }: PaymentEvent,
@@ -76,15 +81,12 @@ function checkOrder(
   // Some refunds name only the parent transaction.
   if (!orderRef)
     return parentOrderId === order.id
-      ? passed('Order', `It is about the transaction ${parentTxnId} of this order.`)
-      : failed('Order', NO_ORDER)
+      ? passed('Order', say('payments.agency', 'ofTransaction', { transaction: parentTxnId ?? '' }))
+      : failed('Order', noOrder())
   const number = orderNumber(order)
   if (orderRef.id === order.id && sameKey(orderRef.payKey, order.pay_key))
-    return passed('Order', `It names order ${number} and its secret key.`)
-  return failed(
-    'Order',
-    `It names order ${number}, but not its secret key: it was not started from our pay form.`,
-  )
+    return passed('Order', say('payments.agency', 'orderAndKey', { number }))
+  return failed('Order', say('payments.agency', 'orderWithoutKey', { number }))
 }
 
 export function sameKey(received: string, own: string): boolean {
@@ -92,65 +94,81 @@ export function sameKey(received: string, own: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
+type ModeWords =
+  | 'liveSiteTestOrder'
+  | 'testSiteLiveOrder'
+  | 'realOnTestSite'
+  | 'notTest'
+  | 'testOnLiveSite'
+  | 'testOnTestSite'
+
 /** The provider verifies only notifications of the site's current mode, so orders of the other mode fail. */
 function checkMode({ test, receivers }: PaymentEvent, order: Order, { live }: CheckContext): Check {
-  if (live !== (order.mode === 'live')) {
-    const [site, its] = live ? ['real payments', 'a test'] : ['test payments', 'a real order']
-    return failed('Real money', `The site takes ${site}, and this order is ${its}.`)
-  }
+  const found = (isRight: boolean, words: ModeWords): Check =>
+    (isRight ? passed : failed)('Real money', say('payments.agency', words))
+  if (live !== (order.mode === 'live')) return found(false, live ? 'liveSiteTestOrder' : 'testSiteLiveOrder')
   // Only a provider with an API always says which it is.
-  if (!test && !live && !receivers)
-    return failed('Real money', 'It is real money, and the site is in test mode.')
-  if (!test) return passed('Real money', 'It is not marked as a test.')
-  if (live) return failed('Real money', 'It is a test payment, and the site takes real ones only.')
-  return passed('Real money', 'It is a test payment, and the site is in test mode.')
+  if (!test && !live && !receivers) return found(false, 'realOnTestSite')
+  if (!test) return found(true, 'notTest')
+  return live ? found(false, 'testOnLiveSite') : found(true, 'testOnTestSite')
 }
 
 function checkReceiver({ receivers }: PaymentEvent, { receivers: expected }: CheckContext): Check {
-  if (!receivers) return passed('Receiver', 'It went to the account of this site at the provider.')
+  if (!receivers) return passed('Receiver', say('payments.agency', 'toOurAccount'))
   const own = new Set(expected.map(normalEmail))
   const match = receivers.find((receiver) => own.has(normalEmail(receiver)))
-  if (match !== undefined) return passed('Receiver', `It went to ${match}, as the pay form asked.`)
-  const actual = receivers.join(' or ') || 'nobody'
-  if (!expected.length)
-    return failed('Receiver', `It went to ${actual}, but no pay form of this order was ever shown.`)
-  return failed('Receiver', `It went to ${actual}; the pay form asked for ${expected.join(' or ')}.`)
+  if (match !== undefined)
+    return passed('Receiver', say('payments.agency', 'toReceiver', { receiver: match }))
+  const receiver = oneOf(receivers) ?? say('payments.agency', 'nobody')
+  return failed(
+    'Receiver',
+    expected.length
+      ? say('payments.agency', 'otherReceiver', { receiver, expected: oneOf(expected)! })
+      : say('payments.agency', 'noPayForm', { receiver }),
+  )
 }
+
+/** "a@shop.example or b@shop.example"; undefined if there is none. */
+const oneOf = (texts: readonly string[]): string | undefined =>
+  texts.length ? texts.reduce((one, other) => say('payments.agency', 'or', { one, other })) : undefined
 
 function checkAmount(
   { status, amountCents, currency: said }: PaymentEvent,
   { price_cents: price, currency }: Order,
-  { format }: CheckContext,
 ): Check {
-  const amount = amountCents === undefined ? 'no amount' : format.money(amountCents, said || currency)
-  if (PAYMENT.includes(status)) {
-    if (amountCents === price) return passed('Amount', `${amount}, the price of the order.`)
-    return failed('Amount', `It says ${amount}; the price of the order is ${format.money(price, currency)}.`)
-  }
+  const amount =
+    amountCents === undefined
+      ? say('payments.agency', 'noAmount')
+      : as('money', amountCents, said || currency)
+  const values = { amount, price: as('money', price, currency) }
+  if (PAYMENT.includes(status))
+    return amountCents === price
+      ? passed('Amount', say('payments.agency', 'isPrice', values))
+      : failed('Amount', say('payments.agency', 'isNotPrice', values))
   // A reversal takes back the whole payment, whatever amount it names.
-  if (!REFUND.includes(status)) return passed('Amount', `It says ${amount}.`)
+  if (!REFUND.includes(status)) return passed('Amount', say('payments.agency', 'saysAmount', values))
   const back = Math.abs(amountCents ?? 0)
-  if (back > 0 && back <= price)
-    return passed('Amount', `${format.money(back, currency)}, at most the price of the order.`)
-  return failed('Amount', `It says ${amount}, which can’t be a refund of ${format.money(price, currency)}.`)
+  return back > 0 && back <= price
+    ? passed('Amount', say('payments.agency', 'atMostPrice', { amount: as('money', back, currency) }))
+    : failed('Amount', say('payments.agency', 'noRefundOf', values))
 }
 
 function checkCurrency({ currency }: PaymentEvent, { currency: expected }: Order): Check {
-  return currency === expected
-    ? passed('Currency', `In ${expected}.`)
-    : failed('Currency', `It is in ${currency || 'no currency'}, not in ${expected}.`)
+  if (currency === expected) return passed('Currency', say('payments.agency', 'inCurrency', { currency }))
+  const words = currency ? 'otherCurrency' : 'noCurrency'
+  return failed('Currency', say('payments.agency', words, { currency, expected }))
 }
 
 function checkTransaction(
-  { txnId, parentTxnId }: PaymentEvent,
+  { txnId: transaction, parentTxnId: parent = '' }: PaymentEvent,
   order: Order,
   { transactionOrderId, parentOrderId }: CheckContext,
 ): Check {
   const isForeign = (orderId: string | undefined) => orderId !== undefined && orderId !== order.id
-  if (!txnId) return failed('Transaction', 'It names no transaction.')
+  if (!transaction) return failed('Transaction', say('payments.agency', 'noTransaction'))
   if (isForeign(transactionOrderId))
-    return failed('Transaction', `The transaction ${txnId} belongs to another order.`)
+    return failed('Transaction', say('payments.agency', 'foreignTransaction', { transaction }))
   if (isForeign(parentOrderId))
-    return failed('Transaction', `It is about the transaction ${parentTxnId} of another order.`)
-  return passed('Transaction', `The transaction ${txnId} belongs to no other order.`)
+    return failed('Transaction', say('payments.agency', 'ofForeignTransaction', { transaction: parent }))
+  return passed('Transaction', say('payments.agency', 'ownTransaction', { transaction }))
 }

@@ -4,6 +4,7 @@ import { emailCustomer } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { isOfRefused, type Mismatch } from '#orders/server/refused-payments.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
@@ -37,8 +38,8 @@ export async function refuseEvent(
     .filter((check) => !check.ok)
     .map((check) => check.words)
     .join(' ')
-  const words = `${event.twice.length ? 'Held for review, not applied.' : 'Not applied.'} ${why}`
-  const note = `A verified notification (${statusText}) did not match: ${why}`
+  const words = say('payments.agency', event.twice.length ? 'heldForReview' : 'notApplied', { why })
+  const note = say('payments.agency', 'mismatched', { said: statusText, why })
   if (words === previousOutcome || (order && (await hasNote(unit, order, note, txnId)))) return words
   if (order) await recordMismatch(app, unit, order, { event, checks, note, provider })
   const aboutMoney = status !== 'pending' && status !== 'failed' && status !== 'other'
@@ -115,7 +116,7 @@ export async function noteEvent(
   order: Order,
   { event, provider }: { event: PaymentEvent; provider: EventSource['provider'] },
 ): Promise<string> {
-  const words = noticeWords(event, unit.format)
+  const words = noticeWords(event)
   if (await hasNote(unit, order, words, event.txnId)) return words
   await writeEvent(unit, order.id, {
     kind: 'notice',

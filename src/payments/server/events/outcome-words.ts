@@ -1,7 +1,7 @@
 // The outcome of a notification in plain words, for the order's history, the evidence page and the emails.
 import type { PaymentTransition, PaymentState } from '#orders/rules/order-states.ts'
 import type { Money } from '#orders/rules/payment-ledger.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say, type Value } from '#platform/rules/words.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 
 interface AppliedTransition {
@@ -11,110 +11,107 @@ interface AppliedTransition {
   money: Money
   /** The event is about a payment that we never accepted. */
   ofRefused: boolean
-  format: Format
 }
 
-const PAID_ALREADY = 'The order is paid already, so nothing changed.'
+/** Whole sentences, one after the other. */
+const sentences = (...all: string[]): string => all.join(' ')
 
-const inBrackets = (reason: string | undefined): string => (reason ? ` (${reason.replaceAll('_', ' ')})` : '')
+/** What stands in brackets, if the provider gave a reason. */
+const because = (reason: string | undefined) => ({
+  hasReason: reason ? 'yes' : 'no',
+  reason: reason?.replaceAll('_', ' ') ?? '',
+})
 
 export function transitionWords(applied: AppliedTransition): string {
-  const { event, transition, from, format } = applied
+  const { event, transition, from } = applied
   const amount =
-    event.amountCents === undefined ? 'The money' : format.money(Math.abs(event.amountCents), event.currency)
-  const reason = event.facts['Pending because'] ?? event.facts.Reason
+    event.amountCents === undefined
+      ? say('payments.agency', 'theMoney')
+      : as('money', Math.abs(event.amountCents), event.currency)
+  const nothingNew = (otherwise: 'paidOnceItArrives' | 'nothingPaid') =>
+    say('payments.agency', from === 'Paid' ? 'paidAlready' : otherwise)
   switch (transition) {
     case 'completed':
       return completedWords(amount, event.txnId, from)
     case 'pending':
-      return (
-        `The payment is on its way${inBrackets(reason)}. ` +
-        (from === 'Paid' ? PAID_ALREADY : 'The order is paid once it arrives.')
+      return sentences(
+        say('payments.agency', 'onItsWay', because(event.facts['Pending because'] ?? event.facts.Reason)),
+        nothingNew('paidOnceItArrives'),
       )
     case 'failed':
-      return `The provider says: ${event.statusText}. ${from === 'Paid' ? PAID_ALREADY : 'Nothing was paid.'}`
+      return sentences(say('payments.agency', 'says', { said: event.statusText }), nothingNew('nothingPaid'))
     case 'restored':
       if (event.status === 'refund-failed')
-        return (
-          `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. ` +
-          'The money is back in our account at the provider, so please pay it back another way.'
-        )
-      if (from === 'Refunded')
-        return 'The reversal was cancelled and the money is back: the order is paid again.'
-      return 'A reversal was cancelled; the order’s state did not change.'
+        return sentences(failedWords(event, amount), say('payments.agency', 'payAnotherWay'))
+      return say('payments.agency', from === 'Refunded' ? 'paidAgain' : 'reversalCancelled')
     default:
       return returnedWords(applied, amount)
   }
 }
 
-function completedWords(amount: string, txnId: string, from: PaymentState): string {
-  if (from === 'Paid')
-    return (
-      `Paid twice: ${amount} came by transaction ${txnId}, but the order was paid before. ` +
-      'Please refund one of the two.'
-    )
-  if (from === 'Refunded')
-    return (
-      `${amount} came by transaction ${txnId}, but the order was refunded before and is closed. ` +
-      'Please refund it.'
-    )
-  const paid = `Paid: ${amount} by transaction ${txnId}.`
-  return from === 'Cancelled'
-    ? `${paid} The customer had cancelled before; the money is here, so the order goes on.`
-    : paid
+const failedWords = ({ facts }: PaymentEvent, amount: Value): string =>
+  say('payments.agency', 'refundFailed', { amount, ...because(facts['Failed because']) })
+
+function completedWords(amount: Value, transaction: string, from: PaymentState): string {
+  const values = { amount, transaction }
+  if (from === 'Paid') return say('payments.agency', 'paidTwice', values)
+  if (from === 'Refunded') return say('payments.agency', 'paidClosed', values)
+  const paid = say('payments.agency', 'paidBy', values)
+  return from === 'Cancelled' ? sentences(paid, say('payments.agency', 'hadCancelled')) : paid
 }
 
-function returnedWords(
-  { event, transition, money, ofRefused, format }: AppliedTransition,
-  amount: string,
-): string {
-  const by = `${amount} by transaction ${event.txnId}`
+function returnedWords({ event, transition, money, ofRefused }: AppliedTransition, amount: Value): string {
+  const values = { amount, transaction: event.txnId, ...because(event.facts.Reason) }
+  const stays = say('payments.agency', 'stays')
+  const closed = say('payments.agency', 'closed')
   if (event.status === 'completed')
-    return (
-      `${by} came, and went back before this message arrived. ` + (transition === 'returned' ? CLOSED : STAYS)
+    return sentences(
+      say('payments.agency', 'cameAndWent', values),
+      transition === 'returned' ? closed : stays,
     )
-  const what =
-    event.status === 'reversed'
-      ? `Reversed by the provider${inBrackets(event.facts.Reason)}`
-      : `Refunded: ${by}`
-  if (event.status === 'refund-failed')
-    return `The refund of ${amount} failed${inBrackets(event.facts['Failed because'])}. ${STAYS}`
-  if (ofRefused) return `${what}. It was of a payment that was not accepted. ${STAYS}`
-  if (transition === 'returned') return `${what}. Nothing of the money is left. ${CLOSED}`
-  if (!money.received) return `${what}, before we heard of any payment of this order. Nothing changed yet.`
-  return (
-    `${event.status === 'refunded' ? `Partly refunded: ${by}` : what}. ` +
-    `${format.money(money.heldCents, event.currency)} is left. ${STAYS}`
+  if (event.status === 'refund-failed') return sentences(failedWords(event, amount), stays)
+  const isReversed = event.status === 'reversed'
+  const what = isReversed
+    ? say('payments.agency', 'reversed', values)
+    : say('payments.agency', 'refunded', values)
+  if (ofRefused) return sentences(what, say('payments.agency', 'ofRefused'), stays)
+  if (transition === 'returned') return sentences(what, say('payments.agency', 'nothingLeft'), closed)
+  if (!money.received)
+    return isReversed
+      ? say('payments.agency', 'reversedEarly', values)
+      : say('payments.agency', 'refundedEarly', values)
+  return sentences(
+    event.status === 'refunded' ? say('payments.agency', 'partlyRefunded', values) : what,
+    say('payments.agency', 'left', { amount: as('money', money.heldCents, event.currency) }),
+    stays,
   )
 }
 
-const CLOSED = 'The order is cancelled, and no longer counted in the sales.'
-const STAYS = 'The order stays as it is.'
-
-export function noticeWords(
-  { status, statusText, facts, txnId, amountCents, currency }: PaymentEvent,
-  format: Format,
-): string {
+export function noticeWords(event: PaymentEvent): string {
+  const { status, statusText, facts, txnId: transaction, amountCents, currency } = event
   if (status === 'refund-pending')
-    return (
-      `A refund of ${format.money(Math.abs(amountCents ?? 0), currency)} is on its way (${txnId}). ` +
-      'It counts once the provider says that it is done.'
-    )
+    return say('payments.agency', 'refundOnItsWay', {
+      amount: as('money', Math.abs(amountCents ?? 0), currency),
+      transaction,
+    })
   if (facts.Case) return caseWords(facts)
-  return (
-    `The provider says ${statusText || 'nothing about a payment'}. ` +
-    'That is no proof of money, so nothing changed.'
-  )
+  return statusText
+    ? say('payments.agency', 'noProof', { said: statusText })
+    : say('payments.agency', 'saysNothing')
 }
 
 function caseWords(facts: PaymentEvent['facts']): string {
-  const { Case: kind, 'Case number': number = '', Reason: reason, 'Answer by': answerBy } = facts
+  const { Case: kind = '', 'Case number': number = '', Reason: reason, 'Answer by': day = '' } = facts
   const state = (facts.Status ?? '').replaceAll('_', ' ').toLowerCase()
   if (/won|lost|resolved|closed/.test(state))
-    return `The case at the provider has ended: ${kind} ${number}, ${state}.`
-  const until = answerBy ? ` by ${answerBy}` : ''
-  return (
-    `The provider opened a case: ${kind} ${number}${inBrackets(reason)}${state ? `, now ${state}` : ''}. ` +
-    `Answer it at the provider${until}.`
-  )
+    return say('payments.agency', 'caseEnded', { kind, number, state })
+  return say('payments.agency', 'caseOpened', {
+    kind,
+    number,
+    ...because(reason),
+    hasState: state ? 'yes' : 'no',
+    state,
+    hasDay: day ? 'yes' : 'no',
+    day,
+  })
 }

@@ -13,6 +13,7 @@ import { attachedWords, buyerLines, numberLine, priceLines, priceOf } from '#ord
 import { orderNumber, paymentStateOf, receiptNumberOf, type Order } from '#orders/server/order-record.ts'
 import { amountWords, mismatchWords, type Amount } from '#orders/server/refused-payments.ts'
 import { SAMPLE_ORDER, SAMPLE_RENEWED } from '#orders/server/sample-order.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { SAMPLE_SECRET, type Email, type Line, type TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -44,15 +45,27 @@ const billedTo = (order: Order): string =>
     order.customer_name,
     order.customer_address,
     order.customer_country,
-    order.vat_number && `VAT or tax number ${order.vat_number}`,
+    order.vat_number && say('payments.emails', 'taxNumber', { number: order.vat_number }),
   ]
     .filter(Boolean)
     .join('\n')
 
+/** When it renews, and where that can be changed. */
+function renewalWordsOf(order: Order, renewal: NextPeriod | undefined, origin: string): string[] {
+  if (!renewal || !isInterval(order.billing)) return []
+  const { state, day } = renewal
+  const address = `${origin}/retainer/${order.retainer_id}`
+  const sentences =
+    state === 'active'
+      ? [renewalWords(order.billing), say('payments.emails', 'paid.nextPeriod', { day: as('day', day!) })]
+      : [standsNow(state, day)]
+  return [[...sentences, say('payments.emails', 'paid.seePeriods', { address })].join(' ')]
+}
+
 /** The customer's email doubles as the receipt. */
 export const orderPaid: Email<Paid> = {
   kind: 'order-paid',
-  label: 'Receipt',
+  label: say('payments.agency', 'email.paid'),
   to: 'customer',
   link: ({ order, next }) => questionsPath(next) ?? `/receipt/${order.id}`,
   documents: ({ documents }) => documents,
@@ -60,34 +73,26 @@ export const orderPaid: Email<Paid> = {
     const isTest = order.mode === 'test'
     const { paragraphs, button } = nextStepWords(next)
     return {
-      subject: `${isTest ? 'Test payment' : 'Receipt'} ${receiptNumberOf(order)}: ${order.package_name}, ${priceOf({ format }, order)}`,
-      heading: 'Your payment is in',
+      subject: say('payments.emails', isTest ? 'paid.subjectTest' : 'paid.subject', {
+        number: receiptNumberOf(order) ?? '',
+        package: order.package_name,
+        price: priceOf({ format }, order),
+      }),
+      heading: say('payments.emails', 'paid.heading'),
       paragraphs: [
-        `Thank you, ${order.customer_name}. ${
-          isTest
-            ? 'This was a test payment, and this is not a receipt.'
-            : 'This is your receipt; a version to print is on the site.'
-        }`,
+        say('payments.emails', isTest ? 'paid.thanksTest' : 'paid.thanks', { name: order.customer_name }),
         ...attachedWords(documents),
         ...paragraphs,
-        ...(renewal && isInterval(order.billing)
-          ? [
-              `${
-                renewal.state === 'active'
-                  ? `${renewalWords(order.billing)} The next period begins on ${format.day(renewal.day!)}.`
-                  : standsNow(renewal.state, renewal.day && format.day(renewal.day))
-              } See all periods, pause or end it: ${origin}/retainer/${order.retainer_id}`,
-            ]
-          : []),
+        ...renewalWordsOf(order, renewal, origin),
       ],
       lines: [
         numberLine(order),
-        ['Paid', format.date(paidAt)],
+        [say('payments.emails', 'line.paid'), format.date(paidAt)],
         ...priceLines(format, order),
-        ['Transaction', transaction],
-        ['Billed to', billedTo(order)],
+        [say('payments.emails', 'line.transaction'), transaction],
+        [say('payments.emails', 'line.billedTo'), billedTo(order)],
       ],
-      button: button ?? (isTest ? 'See what a receipt looks like' : 'Print the receipt'),
+      button: button ?? say('payments.emails', isTest ? 'paid.buttonTest' : 'paid.button'),
     }
   },
   samples: [
@@ -120,21 +125,24 @@ interface PaidNote {
 
 export const adminOrderPaid: TeamEmail<PaidNote> = {
   kind: 'admin-order-paid',
-  label: 'Order paid',
+  label: say('payments.agency', 'email.adminPaid'),
   to: 'work-on-orders',
   link: ({ order }) => adminOrderPath(order),
   words: ({ order, paidAt, transaction, note }, { format }) => ({
-    subject: `Paid: ${order.package_name}, ${priceOf({ format }, order)}`,
-    heading: 'An order is paid',
+    subject: say('payments.agency', 'paid.subject', {
+      package: order.package_name,
+      price: priceOf({ format }, order),
+    }),
+    heading: say('payments.agency', 'paid.heading'),
     paragraphs: [note],
     lines: [
       numberLine(order),
-      ['Paid', format.date(paidAt)],
+      [say('payments.emails', 'line.paid'), format.date(paidAt)],
       ...priceLines(format, order),
-      ['Transaction', transaction],
+      [say('payments.emails', 'line.transaction'), transaction],
       ...buyerLines(order),
     ],
-    button: 'See the order',
+    button: say('payments.agency', 'seeOrder'),
   }),
   samples: [
     {
@@ -176,26 +184,31 @@ interface Attention {
 /** Asks the team to look at a payment. */
 export const paymentAttention: TeamEmail<Attention> = {
   kind: 'admin-payment-attention',
-  label: 'A payment needs attention',
+  label: say('payments.agency', 'email.attention'),
   to: 'change-money',
   link: ({ order }) => (order ? adminOrderPath(order) : '/total-orders'),
   words: ({ order, note, transaction, amount }, { format }) => {
     const paid =
       amount?.amountCents === undefined
-        ? 'none'
-        : `${format.money(amount.amountCents, amount.currency)} (${amount.currency})`
+        ? say('payments.agency', 'attention.none')
+        : say('payments.agency', 'attention.paid', {
+            amount: as('money', amount.amountCents, amount.currency),
+            currency: amount.currency,
+          })
     return {
       subject: order
-        ? `Please look at the payment of order ${orderNumber(order)}`
-        : 'A payment that fits no order',
-      heading: 'A payment needs your attention',
+        ? say('payments.agency', 'attention.subject', { number: orderNumber(order) })
+        : say('payments.agency', 'attention.subjectNoOrder'),
+      heading: say('payments.agency', 'attention.heading'),
       paragraphs: [note],
       lines: [
         ...(order ? [...priceLines(format, order), ...buyerLines(order)] : []),
-        ...(transaction === undefined ? [] : [['Transaction', transaction] satisfies Line]),
-        ...(amount ? [['Amount', paid] satisfies Line] : []),
+        ...(transaction === undefined
+          ? []
+          : [[say('payments.emails', 'line.transaction'), transaction] satisfies Line]),
+        ...(amount ? [[say('payments.agency', 'attention.amount'), paid] satisfies Line] : []),
       ],
-      button: order ? 'See the order' : 'See the orders',
+      button: say('payments.agency', order ? 'seeOrder' : 'seeOrders'),
     }
   },
   samples: [
@@ -217,18 +230,15 @@ export const callAttention = (
 
 export const paymentDenied: Email<{ order: Order }> = {
   kind: 'payment-denied',
-  label: 'Payment denied',
+  label: say('payments.agency', 'email.denied'),
   to: 'customer',
   link: ({ order }) => payPath(order),
   words: ({ order }, { format }) => ({
-    subject: `Your payment did not go through: ${order.package_name}`,
-    heading: 'Your payment did not go through',
-    paragraphs: [
-      'The payment provider did not accept the payment, and we received nothing.',
-      'Your order is still here: you can try again, or pay in another way.',
-    ],
+    subject: say('payments.emails', 'denied.subject', { package: order.package_name }),
+    heading: say('payments.emails', 'denied.heading'),
+    paragraphs: [say('payments.emails', 'denied.why'), say('payments.emails', 'denied.again')],
     lines: priceLines(format, order),
-    button: 'Try again',
+    button: say('payments.emails', 'denied.button'),
   }),
   samples: [{ order: SAMPLE_ORDER }],
 }
@@ -244,30 +254,31 @@ interface NotAccepted {
 /** The customer paid, but the payment failed a check. */
 export const paymentNotAccepted: Email<NotAccepted> = {
   kind: 'payment-not-accepted',
-  label: 'Payment not accepted',
+  label: say('payments.agency', 'email.notAccepted'),
   to: 'customer',
   link: ({ order }) => orderPath(order),
   words: ({ order, amount, isOurs, transaction }, { format }) => {
     const state = paymentStateOf(order)
-    const why = mismatchWords({ ...amount, toUs: isOurs }, order, format)
-    const back = isOurs
-      ? `We will send ${amountWords(amount, format)} back to you.`
-      : 'We are looking into it and will write to you.'
-    const before = `${state === 'Paid' ? 'Your order is paid' : 'This order is closed'}, and that does not change.`
+    const why = mismatchWords({ ...amount, toUs: isOurs }, order)
+    const looking = say('payments.emails', 'looking')
+    const values = { package: order.package_name }
     const another = {
-      subject: `We could not accept another payment: ${order.package_name}`,
-      heading: 'Another payment does not match your order',
-      paragraphs: [`${before} We were told of another payment for it, but could not accept it. ${why}`, back],
+      subject: say('payments.emails', 'another.subject', values),
+      heading: say('payments.emails', 'another.heading'),
+      paragraphs: [
+        `${say('payments.emails', state === 'Paid' ? 'another.paid' : 'another.closed')} ${why}`,
+        isOurs ? say('payments.emails', 'sendBack', { amount: amountWords(amount) }) : looking,
+      ],
     }
     const first = {
-      subject: `We could not accept your payment: ${order.package_name}`,
-      heading: 'Your payment does not match the order, don’t pay again',
-      paragraphs: [why, 'We are looking into it and will write to you.'],
+      subject: say('payments.emails', 'refused.subject', values),
+      heading: say('payments.emails', 'refused.heading'),
+      paragraphs: [why, looking],
     }
     return {
       ...(canBePaid(state) ? first : another),
-      lines: [...priceLines(format, order), ['Transaction', transaction]],
-      button: 'See your order',
+      lines: [...priceLines(format, order), [say('payments.emails', 'line.transaction'), transaction]],
+      button: say('payments.emails', 'seeOrder'),
     }
   },
   samples: [
@@ -292,20 +303,22 @@ interface TooMuch {
 /** A duplicate payment, or one for a closed order. We send the money back. */
 export const paymentComesBack: Email<TooMuch> = {
   kind: 'payment-comes-back',
-  label: 'Paid twice',
+  label: say('payments.agency', 'email.twice'),
   to: 'customer',
   link: ({ order }) => orderPath(order),
   words: ({ order, amount, transaction, isClosed }, { format }) => ({
-    subject: `${isClosed ? 'This order was closed' : 'You paid twice'}: ${order.package_name}`,
-    heading: isClosed ? 'We received a payment for a closed order' : 'We received a second payment',
+    subject: say('payments.emails', isClosed ? 'late.subject' : 'twice.subject', {
+      package: order.package_name,
+    }),
+    heading: say('payments.emails', isClosed ? 'late.heading' : 'twice.heading'),
     paragraphs: [
-      isClosed
-        ? 'This order was refunded and is closed, but another payment for it arrived.'
-        : 'Your order was paid already, and now a second payment for it arrived.',
-      `We will send ${amount.amountCents === undefined ? 'it' : amountWords(amount, format)} back to you.`,
+      say('payments.emails', isClosed ? 'late.why' : 'twice.why'),
+      amount.amountCents === undefined
+        ? say('payments.emails', 'sendItBack')
+        : say('payments.emails', 'sendBack', { amount: amountWords(amount) }),
     ],
-    lines: [...priceLines(format, order), ['Second transaction', transaction]],
-    button: 'See your order',
+    lines: [...priceLines(format, order), [say('payments.emails', 'line.secondTransaction'), transaction]],
+    button: say('payments.emails', 'seeOrder'),
   }),
   samples: [
     {

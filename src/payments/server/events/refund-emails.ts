@@ -5,7 +5,7 @@ import { attachedWords, numberLine, priceLines } from '#orders/server/order-line
 import type { Order } from '#orders/server/order-record.ts'
 import { amountWords, type Amount } from '#orders/server/refused-payments.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
-import type { Format } from '#platform/rules/format.ts'
+import { as, say, type Value } from '#platform/rules/words.ts'
 import type { Email, EmailWords } from '#platform/server/outbox/email.ts'
 
 type Words = Pick<EmailWords, 'subject' | 'heading' | 'paragraphs'>
@@ -23,7 +23,7 @@ interface Refunded {
   documents: readonly string[]
 }
 
-const WAIT = 'It can take a few days until you see it in your account.'
+const waitWords = () => say('payments.emails', 'wait')
 
 const PRICE = SAMPLE_ORDER.price_cents
 const SAMPLE_REFUND = {
@@ -37,17 +37,17 @@ const SAMPLE_REFUND = {
 
 export const orderRefunded: Email<Refunded> = {
   kind: 'order-refunded',
-  label: 'Refund',
+  label: say('payments.agency', 'email.refunded'),
   to: 'customer',
   link: ({ order }) => `/receipt/${order.id}`,
   documents: ({ documents }) => documents,
   words: (facts, { format }) => {
-    const { paragraphs, ...words } = wordsOf(facts, format)
+    const { paragraphs, ...words } = wordsOf(facts)
     return {
       ...words,
-      paragraphs: [...paragraphs, ...attachedWords(facts.documents, 'Credit note')],
+      paragraphs: [...paragraphs, ...attachedWords(facts.documents, 'credit-note')],
       lines: [numberLine(facts.order), ...priceLines(format, facts.order)],
-      button: 'See the receipt',
+      button: say('payments.emails', 'refunded.button'),
     }
   },
   samples: [
@@ -60,9 +60,9 @@ export const orderRefunded: Email<Refunded> = {
   ],
 }
 
-function wordsOf({ order, status, before, after, isClosed }: Refunded, format: Format): Words {
+function wordsOf({ order, status, before, after, isClosed }: Refunded): Words {
   const price = order.price_cents
-  const money = (cents: number) => format.money(cents, order.currency)
+  const money = (cents: number) => as('money', cents, order.currency)
   const amount = money(before.heldCents - after.heldCents)
   // Money beyond the price is no part of the sale: a duplicate payment, or one for a closed order.
   const isExtra = isClosed || (before.heldCents > price && after.heldCents >= price)
@@ -70,59 +70,60 @@ function wordsOf({ order, status, before, after, isClosed }: Refunded, format: F
   if (isExtra)
     return extraWords(order, amount, { isClosed, isAll: after.heldCents === (isClosed ? 0 : price) })
   const earlier = Math.max(0, price - before.heldCents)
-  const together = earlier
-    ? ` With the ${money(earlier)} that went back before, that is ${money(price - after.heldCents)} ` +
-      `of the price of ${money(price)}.`
-    : ''
   const whole = after.heldCents === 0
+  const subject = whole ? (earlier ? 'refunded.subjectInAll' : 'refunded.subject') : 'refunded.subjectPart'
+  const heading = whole ? (earlier ? 'refunded.headingRest' : 'refunded.heading') : 'refunded.headingPart'
+  const together = {
+    earlier: money(earlier),
+    all: money(price - after.heldCents),
+    price: money(price),
+  }
   return {
-    subject: `${whole ? 'Refunded' : 'Partly refunded'}: ${order.package_name}, ${
-      whole && earlier ? `${money(price)} in all` : amount
-    }`,
-    heading: whole
-      ? earlier
-        ? 'The rest of your payment went back to you'
-        : 'Your payment went back to you'
-      : 'A part of your payment went back to you',
+    subject: say('payments.emails', subject, {
+      package: order.package_name,
+      amount: whole && earlier ? money(price) : amount,
+    }),
+    heading: say('payments.emails', heading),
     paragraphs: [
-      `${amount} of this order went back to you.${together} ${WAIT}`,
-      `${whole ? 'The order is closed.' : 'The order goes on.'} Your receipt shows the refund.`,
+      [
+        say('payments.emails', 'refunded.amount', { amount }),
+        ...(earlier ? [say('payments.emails', 'refunded.together', together)] : []),
+        waitWords(),
+      ].join(' '),
+      say('payments.emails', whole ? 'refunded.closed' : 'refunded.goesOn'),
     ],
   }
 }
 
 function extraWords(
   { package_name: name }: Order,
-  amount: string,
+  amount: Value,
   { isClosed, isAll }: { isClosed: boolean; isAll: boolean },
 ): Words {
-  const which = isClosed ? 'late payment' : 'second payment'
-  const what = isAll ? `Your ${which}` : `A part of your ${which}`
-  const why = isClosed ? 'You had paid after the order was closed.' : 'You had paid this order twice.'
-  const now = isClosed ? 'The order stays closed.' : 'Your order stays paid, and goes on.'
+  const which = isClosed ? 'late' : 'second'
+  const what = say('payments.emails', `extra.${which}.${isAll ? 'all' : 'part'}`)
   return {
-    subject: `${what} went back to you: ${name}, ${amount}`,
-    heading: `${what} went back to you`,
-    paragraphs: [`${why} ${amount} went back to you. ${WAIT}`, `${now} Your receipt shows all of it.`],
+    subject: say('payments.emails', 'extra.subject', { what, package: name, amount }),
+    heading: what,
+    paragraphs: [
+      `${say('payments.emails', `extra.${which}.why`, { amount })} ${waitWords()}`,
+      say('payments.emails', `extra.${which}.now`),
+    ],
   }
 }
 
 function reversedWords(
   { package_name: name }: Order,
-  amount: string,
+  amount: Value,
   { isClosed, isOver }: { isClosed: boolean; isOver: boolean },
 ): Words {
-  const now = isOver
-    ? isClosed
-      ? 'The order stays closed.'
-      : 'We have no payment for this order any more, so it is closed.'
-    : 'Your order stays paid by your other payment.'
+  const now = isOver ? (isClosed ? 'reversed.staysClosed' : 'reversed.closed') : 'reversed.staysPaid'
   return {
-    subject: `Payment taken back: ${name}, ${amount}`,
-    heading: 'The payment provider took your payment back',
+    subject: say('payments.emails', 'reversed.subject', { package: name, amount }),
+    heading: say('payments.emails', 'reversed.heading'),
     paragraphs: [
-      `The payment provider took back ${amount} of this order, as it does when a payment is disputed.`,
-      `${now} If that surprises you, please write to us. Your receipt shows it.`,
+      say('payments.emails', 'reversed.why', { amount }),
+      `${say('payments.emails', now)} ${say('payments.emails', 'reversed.write')}`,
     ],
   }
 }
@@ -130,22 +131,28 @@ function reversedWords(
 /** Of a payment that we never accepted, so neither the order nor its receipt shows it. */
 export const refusedPaymentBack: Email<{ order: Order; amount: Amount; transaction: string }> = {
   kind: 'order-refused-back',
-  label: 'Refund of a payment that did not match',
+  label: say('payments.agency', 'email.refusedBack'),
   to: 'customer',
   link: ({ order }) => orderPath(order),
   words: ({ order, amount, transaction }, { format }) => ({
-    subject: `Your payment that did not match went back to you: ${order.package_name}, ${amountWords(amount, format)}`,
-    heading: 'A payment that did not match your order went back to you',
+    subject: say('payments.emails', 'refusedBack.subject', {
+      package: order.package_name,
+      amount: amountWords(amount),
+    }),
+    heading: say('payments.emails', 'refusedBack.heading'),
     paragraphs: [
-      `${amountWords(amount, format)} went back to you. We could not accept that payment, so it is not on a receipt. ${WAIT}`,
-      order.payment_status === 'Paid'
-        ? 'Your order stays paid.'
-        : order.refunded
-          ? 'The order stays closed.'
-          : 'Your order is not paid yet: you can pay it from its page.',
+      `${say('payments.emails', 'refusedBack.amount', { amount: amountWords(amount) })} ${waitWords()}`,
+      say(
+        'payments.emails',
+        order.payment_status === 'Paid'
+          ? 'refusedBack.paid'
+          : order.refunded
+            ? 'refusedBack.closed'
+            : 'refusedBack.unpaid',
+      ),
     ],
-    lines: [...priceLines(format, order), ['Transaction', transaction]],
-    button: 'See your order',
+    lines: [...priceLines(format, order), [say('payments.emails', 'line.transaction'), transaction]],
+    button: say('payments.emails', 'seeOrder'),
   }),
   samples: [
     { order: SAMPLE_ORDER, amount: { amountCents: 100, currency: 'USD' }, transaction: 'pi_sample' },
@@ -165,20 +172,23 @@ interface Documented {
 /** The provider took a refund back that it had told of before: we have to pay it another way. */
 export const refundFailed: Email<Documented & { amount: Amount }> = {
   kind: 'order-refund-failed',
-  label: 'Refund failed',
+  label: say('payments.agency', 'email.refundFailed'),
   to: 'customer',
   link: ({ order }) => orderPath(order),
   documents: ({ documents }) => documents,
   words: ({ order, amount, documents }, { format }) => ({
-    subject: `Your refund did not arrive: ${order.package_name}, ${amountWords(amount, format)}`,
-    heading: 'Your refund could not be paid out',
+    subject: say('payments.emails', 'refundFailed.subject', {
+      package: order.package_name,
+      amount: amountWords(amount),
+    }),
+    heading: say('payments.emails', 'refundFailed.heading'),
     paragraphs: [
-      `The payment provider could not pay ${amountWords(amount, format)} back to the card or account that you paid with.`,
-      'We know about it and will send you the money another way.',
+      say('payments.emails', 'refundFailed.why', { amount: amountWords(amount) }),
+      say('payments.emails', 'refundFailed.now'),
       ...attachedWords(documents),
     ],
     lines: priceLines(format, order),
-    button: 'See your order',
+    button: say('payments.emails', 'seeOrder'),
   }),
   samples: [{ order: SAMPLE_ORDER, amount: { amountCents: PRICE, currency: 'USD' }, documents: [] }],
 }
@@ -186,22 +196,20 @@ export const refundFailed: Email<Documented & { amount: Amount }> = {
 /** The provider cancelled a reversal, so the closed order is paid again. */
 export const orderPaidAgain: Email<Documented> = {
   kind: 'order-paid-again',
-  label: 'Paid again after a dispute',
+  label: say('payments.agency', 'email.paidAgain'),
   to: 'customer',
   link: ({ order }) => orderPath(order),
   documents: ({ documents }) => documents,
   words: ({ order, documents }, { format }) => ({
-    subject: `Paid again: ${order.package_name}`,
-    heading: 'Your order is paid again',
+    subject: say('payments.emails', 'paidAgain.subject', { package: order.package_name }),
+    heading: say('payments.emails', 'paidAgain.heading'),
     paragraphs: [
-      'The payment provider had taken your payment back, and now gave it to us again.',
-      order.order_status === 'Delivered'
-        ? 'There is nothing to do. Your receipt is valid again.'
-        : 'Your order is open again, and we go on with it. Your receipt is valid again.',
+      say('payments.emails', 'paidAgain.why'),
+      say('payments.emails', order.order_status === 'Delivered' ? 'paidAgain.delivered' : 'paidAgain.open'),
       ...attachedWords(documents),
     ],
     lines: [numberLine(order), ...priceLines(format, order)],
-    button: 'See your order',
+    button: say('payments.emails', 'seeOrder'),
   }),
   samples: [{ order: SAMPLE_ORDER, documents: ['INV-000002'] }],
 }

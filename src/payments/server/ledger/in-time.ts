@@ -1,5 +1,6 @@
 // A request that waits for a provider is answered in time, however many calls it needs.
 import { SECOND } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { ProviderError } from '#providers/server/provider.ts'
 
@@ -16,7 +17,8 @@ export async function inTime<T>({ log }: App, work: () => Promise<T>): Promise<T
   const deadline = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       isLate = true
-      reject(new ProviderError('unavailable', `No answer within ${ANSWER_MS / SECOND} seconds.`))
+      const words = say('payments.agency', 'noAnswerInTime', { seconds: ANSWER_MS / SECOND })
+      reject(new ProviderError('unavailable', words))
     }, ANSWER_MS)
   })
   const working = work()

@@ -1,6 +1,7 @@
 import { lockOrder, requireSameMode } from '#orders/server/find-order.ts'
 import { toOrderRecord, type Order } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
@@ -15,7 +16,7 @@ export async function lockForMoney(
   requireSameMode(app, order)
   if (version !== undefined && version !== order.version) {
     const current = toOrderRecord(unit.format, order)
-    throw new Failure('conflict', 'This order has changed in the meantime. Please look at it again.', {
+    throw new Failure('conflict', say('payments.agency', 'changedMeanwhile'), {
       current,
     })
   }

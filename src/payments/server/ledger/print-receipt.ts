@@ -2,10 +2,10 @@
 import type { PrintedInvoice } from '#invoices/rules/printed-invoice.ts'
 import { drawDocument, limitDrawing, type DocumentFile } from '#invoices/server/draw-document.ts'
 import { amountLines } from '#orders/rules/amount-lines.ts'
-import { REVERSED } from '#orders/rules/payment-ledger.ts'
-import { createFormat, type Format } from '#platform/rules/format.ts'
+import { createFormat } from '#platform/rules/format.ts'
 import { isOnThisMachine } from '#platform/rules/links.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import type { Translate, Words } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { receiptOf, type Receipt } from './receipt.ts'
 
@@ -27,7 +27,7 @@ export async function printedReceipt(
     others,
     own,
     number: receipt.number,
-    printed: printReceipt(receipt, await app.format()),
+    printed: printReceipt(receipt, await app.words()),
   }
 }
 
@@ -39,18 +39,20 @@ export async function receiptFile(
 ): Promise<DocumentFile> {
   const receipt = await receiptOf(app, viewer, id, number)
   await limitDrawing(app, viewer)
-  const format = await app.format()
+  const words = await app.words()
   const { name: author, site } = receipt.seller
-  return drawDocument(app, printReceipt(receipt, format), {
+  return drawDocument(app, printReceipt(receipt, words), {
     author,
-    locale: format.locale,
+    locale: words.format.locale,
     createdAt: receipt.paidAt,
     pageAddress: isOnThisMachine(site) ? '' : `${site}/receipt/${id}`,
   })
 }
 
 /** The receipt as issued, with dates in the time zone of that day. */
-function printReceipt(receipt: Receipt, site: Format): PrintedInvoice {
+function printReceipt(receipt: Receipt, words: Words): PrintedInvoice {
+  const { format: site, read } = words
+  const t = words.of('payments.documents')
   const { seller, customer, order, voidedAt, mode, currency, back, pendingCents } = receipt
   const { date } = createFormat({ ...site, timeZone: receipt.timeZone ?? site.timeZone })
   const money = (cents: number) => site.money(cents, currency)
@@ -58,34 +60,37 @@ function printReceipt(receipt: Receipt, site: Format): PrintedInvoice {
     receipt.amounts && receipt.tax
       ? amountLines(receipt.amounts, receipt.tax, receipt.couponCode)
       : { above: [], below: [] }
-  const worded = ({ label, cents }: { label: string; cents: number }) => ({ label, value: money(cents) })
+  const worded = ({ label, cents }: { label: string; cents: number }) => ({
+    label: read(label),
+    value: money(cents),
+  })
   const facts: PrintedInvoice['facts'] = [
-    [voidedAt === null ? 'Paid on' : 'Issued on', date(receipt.paidAt)],
-    ['Ordered on', date(order.placedAt)],
-    ['Order', order.number],
-    ['Paid by', voidedAt === null ? receipt.by : ''],
-    ['Transaction', voidedAt === null ? receipt.transaction : ''],
+    [t(voidedAt === null ? 'paidOn' : 'issuedOn'), date(receipt.paidAt)],
+    [t('orderedOn'), date(order.placedAt)],
+    [t('order'), order.number],
+    [t('paidBy'), voidedAt === null ? read(receipt.by) : ''],
+    [t('transaction'), voidedAt === null ? receipt.transaction : ''],
   ]
-  const pending = `A refund of ${money(pendingCents)} is on its way. This receipt shows it once it is made.`
+  const pending = t('refundPending', { amount: money(pendingCents) })
   return {
-    title: mode === 'test' ? 'TEST – not a receipt' : 'Receipt',
+    title: t(mode === 'test' ? 'titleTest' : 'title'),
     number: receipt.number,
-    mark: voidedAt === null && !back.length ? 'Paid' : '',
-    ...warningOf(receipt, date),
+    mark: voidedAt === null && !back.length ? t('paid') : '',
+    ...warningOf(receipt, { date, t }),
     seller: { name: seller.name, lines: filled([seller.address, seller.email]) },
     buyer: {
-      title: 'Billed to',
+      title: t('billedTo'),
       lines: filled([
         customer.company ?? '',
         customer.name,
         customer.address,
         customer.country,
-        customer.vatNumber ? `VAT or tax number ${customer.vatNumber}` : '',
+        customer.vatNumber ? t('taxNumber', { number: customer.vatNumber }) : '',
         receipt.customerEmail,
       ]),
     },
     facts: facts.filter(([, value]) => value !== ''),
-    columns: { name: 'Package', quantity: '', price: '', rate: '', amount: 'Amount' },
+    columns: { name: t('package'), quantity: '', price: '', rate: '', amount: t('amount') },
     lines: receipt.lines.map(({ name, points, cents }) => ({
       name,
       points,
@@ -97,17 +102,13 @@ function printReceipt(receipt: Receipt, site: Format): PrintedInvoice {
     // The first is the price, which stands beside the package already.
     sums: above.slice(1).map(worded),
     total: {
-      label: `${voidedAt === null ? 'Total paid' : 'Total'} (${site.units(currency)})`,
+      label: t(voidedAt === null ? 'totalPaid' : 'total', { units: site.units(currency) }),
       value: money(receipt.totalCents),
     },
-    after: [...below.map(worded), ...movements(receipt, { date, money })],
+    after: [...below.map(worded), ...movements(receipt, { date, money, t })],
     notes: filled([
       pendingCents > 0 ? pending : '',
-      mode === 'test'
-        ? 'This is a test: no real money moved, and nothing was sold.'
-        : voidedAt === null
-          ? 'Thank you. Keep this receipt for your records.'
-          : 'Please do not use this receipt.',
+      t(mode === 'test' ? 'isTest' : voidedAt === null ? 'keep' : 'doNotUse'),
     ]),
     footer: [],
   }
@@ -115,47 +116,40 @@ function printReceipt(receipt: Receipt, site: Format): PrintedInvoice {
 
 const filled = (lines: string[]): string[] => lines.flatMap((text) => text.split('\n')).filter(Boolean)
 
-interface Words {
+interface Writers {
   date(moment: number): string
   money(cents: number): string
+  t: Translate<'payments.documents'>
 }
-
-const BACK = { refunded: 'Refunded', reversed: 'Reversed: taken back by the bank' }
 
 /** Every further payment and refund with its date, and the balance. */
-function movements({ again, back, leftCents }: Receipt, { date, money }: Words) {
+function movements({ again, back, leftCents }: Receipt, { date, money, t }: Writers) {
   const lines = [
-    ...again.map((one) => ({ ...one, words: 'Paid once more' })),
-    ...back.map((one) => ({ ...one, cents: -one.cents, words: BACK[one.kind] })),
-  ].map(({ words, at, transaction, cents }) => ({
-    label: `${words} on ${date(at)}, transaction ${transaction}`,
+    ...again.map((one) => ({ ...one, kind: 'again' as const })),
+    ...back.map((one) => ({ ...one, cents: -one.cents })),
+  ].map(({ kind, at, transaction, cents }) => ({
+    label: t(`moved.${kind}`, { date: date(at), transaction }),
     value: money(cents),
   }))
-  return lines.length ? [...lines, { label: sumWords(back), value: money(leftCents), isTotal: true }] : []
+  return lines.length
+    ? [...lines, { label: t(`sum.${sumOf(back)}`), value: money(leftCents), isTotal: true }]
+    : []
 }
 
-function sumWords(back: Receipt['back']): string {
-  if (!back.length) return 'Paid in all'
-  return back.some(({ kind }) => kind === 'reversed') ? 'What is left' : 'Paid after refunds'
+function sumOf(back: Receipt['back']): 'paid' | 'left' | 'afterRefunds' {
+  if (!back.length) return 'paid'
+  return back.some(({ kind }) => kind === 'reversed') ? 'left' : 'afterRefunds'
 }
 
 /** The receipt is void, refunded in full or reversed. */
 function warningOf(
   { voidedAt, back, leftCents }: Receipt,
-  date: Words['date'],
+  { date, t }: Omit<Writers, 'money'>,
 ): Pick<PrintedInvoice, 'warning'> {
-  if (voidedAt !== null) {
-    const detail = `We recorded this payment by mistake and withdrew the receipt on ${date(voidedAt)}. It is no proof of payment.`
-    return { warning: { words: 'Withdrawn', detail } }
-  }
+  const warning = (kind: 'withdrawn' | 'reversed' | 'refunded', at: number) => ({
+    warning: { words: t(kind), detail: t(`why.${kind}`, { date: date(at) }) },
+  })
+  if (voidedAt !== null) return warning('withdrawn', voidedAt)
   const last = back.at(-1)
-  if (!last || leftCents > 0) return {}
-  return last.kind === 'reversed'
-    ? {
-        warning: {
-          words: REVERSED,
-          detail: `That was on ${date(last.at)}. This receipt is no proof of payment.`,
-        },
-      }
-    : { warning: { words: 'Refunded in full', detail: `The last refund was on ${date(last.at)}.` } }
+  return last && leftCents <= 0 ? warning(last.kind, last.at) : {}
 }

@@ -5,6 +5,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { HOUR } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -17,13 +18,10 @@ export const unavailable = (words: string): Failure => new Failure('unavailable'
 export function asFailure(app: App, error: unknown, provider: string): unknown {
   if (!(error instanceof ProviderError)) return error
   app.log.warn('payment provider', { provider, kind: error.kind, error })
-  const name = providerName(provider)
   return unavailable(
-    error.kind === 'unavailable'
-      ? `${name} does not answer right now. Your order is safe: ` +
-          'please try again in a minute, or choose another way to pay.'
-      : `${name} can’t take this payment right now. Your order is safe: ` +
-          'please choose another way to pay, or write to us.',
+    say('payments.errors', error.kind === 'unavailable' ? 'unavailable' : 'cantTake', {
+      provider: providerName(provider),
+    }),
   )
 }
 
@@ -32,20 +30,21 @@ export async function alertAdmins(
   app: App,
   { id }: Order,
   error: unknown,
-  what = 'A customer could not pay.',
+  what: 'notPaid' | 'refundWaits' = 'notPaid',
 ): Promise<void> {
   if (!(error instanceof ProviderError) || error.kind === 'unavailable') return
-  const note = `${what} The provider says: ${error.message}`
+  const alert = { alert: what }
+  const note = say('payments.agency', `alert.${what}`, { said: error.message })
   await inTransaction(app, async (unit) => {
     const order = await lockOrder(app, unit, id)
     const recent = unit.tx
       .selectFrom('order_events')
       .select('seq')
       .where('order_id', '=', id)
-      .where('note', 'like', `${what}%`)
+      .where('data', '=', JSON.stringify(alert))
       .where('at', '>', unit.at - HOUR)
     if (!order || (await recent.limit(1).executeTakeFirst())) return
-    await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
+    await writeEvent(unit, id, { kind: 'notice', actor: SYSTEM_ACTOR, note, data: alert })
     await callAttention(app, unit, order, { note })
   })
 }

@@ -8,6 +8,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -100,12 +101,9 @@ async function withCurrentSeller(
 
 async function whyNone(app: App, order: Order): Promise<string> {
   const number = receiptNumberOf(order)
-  if (number)
-    return (
-      `Receipt ${number} was removed. ` +
-      `We keep receipts for ${await documentYears(app, app.database.db)} years, as the law asks.`
-    )
-  if (order.refunded)
-    return 'The money for this order went back before the payment was booked, so there was never a receipt.'
-  return 'There is a receipt once the order is paid.'
+  if (number) {
+    const years = await documentYears(app, app.database.db)
+    return say('payments.errors', 'receiptRemoved', { number, years })
+  }
+  return say('payments.errors', order.refunded ? 'neverReceipt' : 'receiptOncePaid')
 }

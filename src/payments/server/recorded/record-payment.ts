@@ -11,6 +11,7 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsFrom } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -35,20 +36,15 @@ export async function recordPayment(
   const actor = await requireMayChangeMoney(app, viewer)
   const { price_cents: price, currency } = await orderForTeam(app, viewer, id)
   const { amount, note } = parseObject(PAYMENT_INPUT, body)
-  const priceWords = (await app.format()).money(price, currency)
+  const priceWords = as('money', price, currency)
   if (centsFrom(amount, currency) !== price)
-    throw invalid({ amount: `Amount must be the price of the order, ${priceWords}.` })
+    throw invalid({ amount: say('payments.agency', 'recordPrice', { price: priceWords }) })
   return inTransaction(app, async (unit) => {
     const order = await lockForMoney(app, unit, { id })
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'recorded')
     if (!to)
-      throw new Failure(
-        'conflict',
-        from === 'Paid'
-          ? 'This order is paid already.'
-          : 'This order was refunded and is closed; the customer can place a new one.',
-      )
+      throw new Failure('conflict', say('payments.agency', from === 'Paid' ? 'recordPaid' : 'recordRefunded'))
     const transaction = randomId(10)
     await writeTransaction(unit, order, {
       provider: RECORDED,
@@ -60,12 +56,12 @@ export async function recordPayment(
     await writeEvent(unit, id, {
       kind: 'recorded',
       actor,
-      note: `Payment of ${priceWords} recorded by hand: ${note}`,
+      note: say('payments.agency', 'recorded', { amount: priceWords, note }),
       data: { from, to, transaction, note },
     })
     await emailPaid(app, unit, after, {
       transaction,
-      note: `${actor.email} recorded the payment by hand: ${note}`,
+      note: say('payments.agency', 'recordedBy', { who: actor.email, note }),
     })
     return toOrderRecord(unit.format, after)
   })

@@ -12,6 +12,7 @@ import { readRefused, SETTLED } from '#orders/server/refused-payments.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { lockForMoney, raiseVersion } from '../ledger/lock-for-money.ts'
@@ -33,10 +34,10 @@ export async function settleRefused(
   const { transaction, reason } = parseObject(SETTLEMENT_INPUT, body)
   return inTransaction(app, async (unit) => {
     const order = await lockForMoney(app, unit, { id })
-    const open = openRefused(await readLedger(unit.tx, id), await readRefused(unit.tx, order, unit.format))
+    const open = openRefused(await readLedger(unit.tx, id), await readRefused(unit.tx, order))
     const refused = open.find(({ txnId }) => txnId === transaction)
-    if (!refused) throw new Failure('conflict', 'This order has no such payment that does not fit.')
-    const note = `The payment of ${refused.amount} that does not fit is settled: ${reason}`
+    if (!refused) throw new Failure('conflict', say('payments.agency', 'noSuchRefused'))
+    const note = say('payments.agency', 'settled', { amount: refused.amount, reason })
     await writeEvent(unit, id, { kind: SETTLED, actor, note, data: { transaction, note: reason } })
     await unit.audit(actor, 'payment settled', id, `${refused.amount}: ${reason}`)
     return toOrderRecord(unit.format, await raiseVersion(unit, order, order))

@@ -19,6 +19,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { moneyChanged, paymentWithdrawn, refundWithdrawn } from '../events/correction-emails.ts'
@@ -67,12 +68,15 @@ export async function withdrawRecorded(
     const kind = isPayment ? 'payment' : 'refund'
     const receipt = receiptNumberOf(order) ?? ''
     const effect = effectOf({ isPayment, from, to, receipt })
-    const words = `The recorded ${kind} of ${amount} was withdrawn: ${reason}`
+    const words = say('payments.agency', isPayment ? 'withdrawnPayment' : 'withdrawnRefund', {
+      amount: as('money', Math.abs(amountCents), order.currency),
+      reason,
+    })
     const data = { from, to, transaction, amountCents, note: reason }
     await writeEvent(unit, id, {
       kind: isPayment ? 'withdrawn' : 'refund-withdrawn',
       actor,
-      note: `${words} (${effect})`,
+      note: say('payments.agency', 'withEffect', { words, effect }),
       data,
     })
     await unit.audit(actor, `${kind} withdrawn`, id, `${amount}: ${reason}`)
@@ -95,18 +99,17 @@ export async function withdrawRecorded(
 function withdrawableEntry(ledger: readonly TimedEntry[], transaction: string): TimedEntry {
   const own = ledger.filter(({ provider, txnId }) => provider === RECORDED && txnId === transaction)
   const entry = own.find(({ status }) => status === 'completed' || status === 'refunded')
-  if (!entry) throw invalid({ transaction: 'No payment or refund was recorded under this transaction.' })
+  if (!entry) throw invalid({ transaction: say('payments.agency', 'notRecorded') })
   if (own.some(({ status }) => status === 'withdrawn'))
-    throw new Failure('conflict', 'This was withdrawn already.')
+    throw new Failure('conflict', say('payments.agency', 'withdrawnAlready'))
   const back = paymentsOf(ledger).find(({ payment }) => payment.txnId === transaction)?.back ?? []
-  if (back.length)
-    throw new Failure('conflict', 'A refund of this payment is recorded. Withdraw the refund first.')
+  if (back.length) throw new Failure('conflict', say('payments.agency', 'refundFirst'))
   return entry
 }
 
 function nextState(from: PaymentState, transition: PaymentTransition): PaymentState {
   const to = afterPayment(from, transition)
-  if (!to) throw new Failure('conflict', 'This order is closed or not paid, so there is nothing to withdraw.')
+  if (!to) throw new Failure('conflict', say('payments.agency', 'nothingToWithdraw'))
   return to
 }
 
@@ -118,6 +121,6 @@ interface Effect {
 }
 
 function effectOf({ isPayment, from, to, receipt }: Effect): string {
-  if (to === 'UnPaid') return `The order is UnPaid again, and receipt ${receipt} is void.`
-  return from === to && isPayment ? 'Another payment still pays for the order.' : 'The order is Paid.'
+  if (to === 'UnPaid') return say('payments.agency', 'effect.unpaid', { receipt })
+  return say('payments.agency', from === to && isPayment ? 'effect.otherPayment' : 'effect.paid')
 }

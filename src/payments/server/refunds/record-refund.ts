@@ -10,6 +10,7 @@ import { readLedger, type TimedEntry } from '#orders/server/read-ledger.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -51,7 +52,7 @@ export async function bookRefund(
   const whole = heldCents === 0
   const from = paymentStateOf(order)
   const to = afterPayment(from, whole ? 'refund-recorded' : 'part-refund-recorded')
-  if (!to) throw new Failure('conflict', 'This order is not paid, so nothing can go back.')
+  if (!to) throw new Failure('conflict', say('payments.agency', 'notPaid'))
   const after = await raiseVersion(
     unit,
     order,
@@ -59,12 +60,14 @@ export async function bookRefund(
   )
   const { currency } = order
   const amount = unit.format.money(cents, currency)
-  const leftWords = whole
-    ? 'Nothing of the money is left. The order is cancelled, and no longer counted in the sales.'
-    : `${unit.format.money(heldCents, currency)} is left.`
-  const words = `Refund of ${amount} recorded by hand: ${reason}`
+  const effect = whole
+    ? `${say('payments.agency', 'nothingLeft')} ${say('payments.agency', 'closed')}`
+    : say('payments.agency', 'left', { amount: as('money', heldCents, currency) })
+  const recorded = (why: string) =>
+    say('payments.agency', 'refundRecorded', { amount: as('money', cents, currency), reason: why })
   const data = { from, to, transaction, amountCents: -cents, note: reason }
-  await writeEvent(unit, id, { kind: 'refunded', actor, note: `${words} (${leftWords})`, data })
+  const note = say('payments.agency', 'withEffect', { words: recorded(reason), effect })
+  await writeEvent(unit, id, { kind: 'refunded', actor, note, data })
   await unit.audit(actor, 'refund recorded', id, `${amount}: ${reason}`)
   await emailCustomer(unit, after, orderRefunded, {
     facts: {
@@ -81,7 +84,7 @@ export async function bookRefund(
     change: 'refund-recorded',
     amount: { amountCents: cents, currency },
     by: actor.email,
-    note: `${words.replace(/[.!?]?$/, '.')} ${leftWords}`,
+    note: `${recorded(reason.replace(/[.!?]?$/, '.'))} ${effect}`,
   })
   return {
     _id: transaction,

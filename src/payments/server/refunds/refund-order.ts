@@ -14,6 +14,7 @@ import { Failure, invalid } from '#platform/rules/errors.ts'
 import { centsOf, decimal } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say, type Value } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -79,15 +80,14 @@ const startRefund = (app: App, actor: Person, id: string, input: Input): Promise
     const { provider, txnId } = held.payment
     const leftCents = held.leftCents - (await openRefundCents(unit.tx, id, txnId))
     const cents = input.cents ?? leftCents
-    if (leftCents <= 0)
-      throw new Failure('conflict', 'A refund of all that is left is on its way already. Please wait for it.')
-    if (cents > leftCents) throw tooMuch(unit.format.money(leftCents, order.currency))
+    if (leftCents <= 0) throw new Failure('conflict', say('payments.agency', 'refundOnItsWayAlready'))
+    if (cents > leftCents) throw tooMuch(as('money', leftCents, order.currency))
     if (
       input.again === false &&
       input.cents !== undefined &&
       (await wasJustRefunded(unit, order, { ledger, cents }))
     )
-      throw again(unit.format.money(cents, order.currency))
+      throw again(as('money', cents, order.currency))
     if (provider === RECORDED || input.recorded)
       return bookRefund(app, unit, { order, actor, payment: held.payment, cents, reason: input.reason })
     requireApi(app, provider)
@@ -112,8 +112,12 @@ const startRefund = (app: App, actor: Person, id: string, input: Input): Promise
       })
       .execute()
     const amount = unit.format.money(cents, order.currency)
-    const request = `asked ${providerName(provider)} to refund ${amount}`
-    const words = `${actor.email} ${request}: ${input.reason}`
+    const words = say('payments.agency', 'refundAsked', {
+      who: actor.email,
+      provider: providerName(provider),
+      amount: as('money', cents, order.currency),
+      reason: input.reason,
+    })
     await writeEvent(unit, id, { kind: 'refund-requested', actor, note: words, data: { refund } })
     await unit.audit(actor, 'refund requested', id, `${amount}: ${input.reason}`)
     await raiseVersion(unit, order, order)
@@ -154,35 +158,34 @@ function heldPayment(
       : held.find(({ payment }) => payment.txnId === transaction)
   if (chosen) return chosen
   if (transaction !== undefined && held.length)
-    throw invalid({ transaction: 'No money of this transaction is left here.' })
-  throw new Failure('conflict', 'No money of this order is left here, so nothing can go back.')
+    throw invalid({ transaction: say('payments.agency', 'nothingOfTransaction') })
+  throw new Failure('conflict', say('payments.agency', 'nothingHere'))
 }
 
 function requireApi(app: App, name: string): void {
   if (wayToRefund(app, name) === 'provider') return
-  const words = providerName(name)
-  throw new Failure(
-    'conflict',
-    `This order was paid by ${words}. Refund it there: it shows here as soon as ${words} tells us.`,
-  )
+  throw new Failure('conflict', say('payments.agency', 'refundThere', { provider: providerName(name) }))
 }
 
 function readAmount(text: string, currency: string): number {
   const cents = centsOf(text.trim(), currency)
-  if (cents === undefined || cents <= 0)
-    throw invalid({ amount: `Amount must be more than 0, written like ${exampleIn(currency)}.` })
+  if (cents === undefined || cents <= 0) throw invalid({ amount: amountAsked(currency) })
   return cents
 }
 
-const exampleIn = (currency: string): string =>
-  digitsOf(currency) ? `299 or ${decimal(299.5 * 10 ** digitsOf(currency), currency)}` : '299'
+function amountAsked(currency: string): string {
+  const digits = digitsOf(currency)
+  if (!digits) return say('payments.agency', 'refundAmount', { example: '299' })
+  const example = decimal(299.5 * 10 ** digits, currency)
+  return say('payments.agency', 'refundAmountOr', { whole: '299', example })
+}
 
-function again(amount: string): Failure {
-  const words = `${amount} of this order went back within the last day already. Refund it once more?`
+function again(amount: Value): Failure {
+  const words = say('payments.agency', 'refundAgain', { amount })
   return new Failure('conflict', words, { errors: { again: words } })
 }
 
-const tooMuch = (left: string): Failure => {
-  const words = `Only ${left} of the payment is left.`
+const tooMuch = (left: Value): Failure => {
+  const words = say('payments.agency', 'refundTooMuch', { left })
   return new Failure('conflict', words, { errors: { amount: words } })
 }

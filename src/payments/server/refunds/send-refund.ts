@@ -6,6 +6,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { backOffMs, startLeaseQueue } from '#platform/server/lease-queue.ts'
@@ -73,7 +74,7 @@ async function sendClaimedRefund(app: App, refund: StoredRefund): Promise<{ fail
     // After a try without an answer, a wrong key says nothing about whether that try had an effect.
     if (error.kind === 'unavailable' || (error.kind === 'misconfigured' && refund.tries > 1)) {
       await postpone(app, app.database.db, refund)
-      await alertAdmins(app, order, error, 'A refund waits for its provider.')
+      await alertAdmins(app, order, error, 'refundWaits')
       return {}
     }
     return { failure: await fail(app, refund, error.message) }
@@ -140,7 +141,8 @@ async function postpone(app: App, db: Queryable, { id, state, tries }: StoredRef
 const fail = (app: App, refund: StoredRefund, why: string): Promise<string> =>
   inTransaction(app, async (unit) => {
     const order = (await lockOrder(app, unit, refund.order_id))!
-    const words = `The refund of ${unit.format.money(refund.amount_cents, refund.currency)} was refused: ${why}`
+    const amount = as('money', refund.amount_cents, refund.currency)
+    const words = say('payments.agency', 'refundRefused', { amount, why })
     await unit.tx
       .updateTable('refunds')
       .set({ state: 'failed', failure: why, next_try_at: null, updated_at: unit.at })

@@ -1,4 +1,5 @@
 // What admins read about the payment providers: names, settings with their meaning, and webhooks.
+import { say } from '#platform/rules/words.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import { requiredFor } from '#platform/server/settings/provider-settings.ts'
 import { OWNER_SETTINGS } from '#platform/server/settings/settings.ts'
@@ -16,7 +17,7 @@ export interface Setting {
 /** Every setting that a provider's problems may name, and those that set a provider up. */
 const NAMED = Object.keys(OWNER_SETTINGS).filter((name) => OWNER_SETTINGS[name]!.group === 'payments')
 
-/** The settings that occur in these texts. */
+/** The settings that problems name. A name is a value of what is said, so it stands in it in any language. */
 export const settingsIn = (texts: readonly string[]): Setting[] =>
   NAMED.filter((name) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map(toSetting)
 
@@ -28,39 +29,23 @@ function toSetting(name: string): Setting {
 interface Guide {
   title: string
   purpose: string
-  /** The heading in docs/payments.md. */
   chapter: string
 }
 
-const GUIDES: Record<ProviderName, Guide> = {
-  stripe: {
-    title: 'Stripe',
-    purpose: 'Cards, Apple Pay and Google Pay, on a page at Stripe.',
-    chapter: 'Stripe',
-  },
-  paypal: {
-    title: 'PayPal (Orders v2)',
-    purpose: 'PayPal accounts, on a page at PayPal. You can refund from here.',
-    chapter: 'PayPal',
-  },
-  'paypal-standard': {
-    title: 'PayPal (Payments Standard)',
-    purpose: 'PayPal’s older form. It needs the payment email only, and you refund at PayPal.',
-    chapter: 'PayPal Payments Standard',
-  },
-  bank: {
-    title: 'Bank transfer',
-    purpose: 'The pay page shows your account, and you record the payment when it is there.',
-    chapter: 'Bank transfer',
-  },
-  'stand-in': {
-    title: 'Stand-in',
-    purpose: 'A provider in a box, for trying. No money moves.',
-    chapter: 'Without an account: the stand-in',
-  },
+/** The headings in docs/payments.md. */
+const CHAPTERS: Record<ProviderName, string> = {
+  stripe: 'Stripe',
+  paypal: 'PayPal',
+  'paypal-standard': 'PayPal Payments Standard',
+  bank: 'Bank transfer',
+  'stand-in': 'Without an account: the stand-in',
 }
 
-export const guideTo = (name: ProviderName): Guide => GUIDES[name]
+export const guideTo = (name: ProviderName): Guide => ({
+  title: say('payments.agency', `guide.${name}.title`),
+  purpose: say('payments.agency', `guide.${name}.purpose`),
+  chapter: CHAPTERS[name],
+})
 
 /** What to set before the provider can be used. */
 export const settingsOf = (name: ProviderName): Setting[] =>

@@ -1,7 +1,9 @@
 // An admin tests a payment provider: whether it answers, and whether our settings fit. Nothing is changed.
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
+import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import { findProvider } from '#providers/server/payments.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import { ProviderError, type PaymentApi, type PaymentProvider } from '#providers/server/provider.ts'
@@ -22,9 +24,9 @@ export interface ProviderTest {
 export async function testProvider(app: App, viewer: Viewer, name: string): Promise<ProviderTest> {
   requirePermission(viewer, 'change-settings')
   const provider = findProvider(app.payments, name)
-  if (!provider) throw new Failure('not-found', 'This provider is not set up here.')
+  if (!provider) throw new Failure('not-found', say('payments.agency', 'providerNotHere'))
   const problems = await problemsOf(app, provider)
-  return { provider: name, problems, settings: settingsIn(problems), passed: passedWords(provider) }
+  return { provider: name, problems, settings: settingsIn(problems), passed: passedWords(provider.name) }
 }
 
 /** Each in a sentence. */
@@ -36,35 +38,21 @@ async function problemsOfApi(app: App, api: PaymentApi, name: string): Promise<s
     return await inTime(app, () => api.findProblems())
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    return [`${providerName(name)} did not answer as expected: ${error.message}`]
+    return [say('payments.agency', 'unexpectedAnswer', { provider: providerName(name), why: error.message })]
   }
 }
 
 /** A provider without an API can't be asked, so only what admins entered is checked. */
 async function problemsOfAccount(app: App, { name }: PaymentProvider): Promise<string[]> {
-  if (name === 'bank')
-    return (await bankAccountOf(app))
-      ? []
-      : ['No bank account is entered, so customers are not offered a bank transfer.']
+  if (name === 'bank') return (await bankAccountOf(app)) ? [] : [say('payments.agency', 'noBankAccount')]
   const receiver = await receiverOf(app)
-  if (!receiver) return ['No payment email is entered, so nobody can pay.']
+  if (!receiver) return [say('payments.agency', 'noPaymentEmail')]
   if (app.settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
-    return [`The payment email ${receiver} is an example that belongs to nobody, so nobody can pay.`]
+    return [say('payments.agency', 'examplePaymentEmail', { email: receiver })]
   return []
 }
 
-function passedWords({ name }: PaymentProvider): string {
-  switch (name) {
-    case 'bank':
-      return 'The bank account is entered, and customers see it on the pay page.'
-    case 'paypal-standard':
-      return (
-        'The payment email is entered. This form of PayPal can’t be asked whether it is right: ' +
-        'try it with a small payment.'
-      )
-    case 'stand-in':
-      return 'The payment email is entered, and the stand-in takes test payments.'
-    default:
-      return `${providerName(name)} answers, and the settings fit.`
-  }
-}
+const passedWords = (name: ProviderName): string =>
+  name === 'stripe' || name === 'paypal'
+    ? say('payments.agency', 'passed.other', { provider: providerName(name) })
+    : say('payments.agency', `passed.${name}`)

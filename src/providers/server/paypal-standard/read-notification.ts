@@ -1,5 +1,6 @@
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { centsFrom } from '#platform/rules/money.ts'
+import type { FactName } from '../../rules/facts.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 
 const STATUSES: Record<string, EventStatus> = {
@@ -15,7 +16,7 @@ const STATUSES: Record<string, EventStatus> = {
 }
 
 /** Fields shown to admins, with their labels. */
-const FACTS = {
+const FACTS: Record<string, FactName> = {
   payer_email: 'Payer',
   residence_country: 'Payer’s country',
   payment_type: 'Kind of payment',

@@ -1,6 +1,7 @@
 // Which amounts PayPal takes, and how it writes them. Its amounts are text; ours are whole units.
 import { digitsOf } from '#platform/rules/currency.ts'
 import { centsFrom, decimal } from '#platform/rules/money.ts'
+import { say } from '#platform/rules/words.ts'
 import { ProviderError } from '../provider.ts'
 
 const CURRENCIES = new Set(
@@ -21,12 +22,11 @@ export const decimalsIn = (currency: string): number | undefined =>
 /** Why PayPal can't take this amount, in words for the customer. */
 export function whyNotAmount(cents: number, currency: string): string | undefined {
   const decimals = decimalsIn(currency)
-  if (decimals === undefined)
-    return `PayPal takes no payments in ${currency}. Please choose another way to pay.`
+  if (decimals === undefined) return say('providers.errors', 'paypal.currency', { currency })
   if (cents % 10 ** (digitsOf(currency) - decimals) !== 0)
-    return `PayPal takes only whole amounts in ${currency}. Please choose another way to pay.`
-  if (cents <= 0) return 'There is nothing to pay.'
-  if (cents > MAX_CENTS) return 'This is more than PayPal takes at once. Please choose another way to pay.'
+    return say('providers.errors', 'paypal.whole', { currency })
+  if (cents <= 0) return say('providers.errors', 'paypal.nothing')
+  if (cents > MAX_CENTS) return say('providers.errors', 'paypal.most')
   return undefined
 }
 

@@ -1,6 +1,7 @@
 // A thin client of PayPal's REST API. Its own SDK can't be pointed at another host and knows no webhooks.
 import type { ZodType } from 'zod'
 import { SECOND } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import { ProviderError } from '../provider.ts'
 import { readRefusal } from './errors.ts'
 import type { Refusal } from './errors.ts'
@@ -68,7 +69,10 @@ export function createClient(options: TokenOptions): Client {
         return readAnswer(answer.status, await readJson(answer), call.shape)
       } catch (error) {
         if (error instanceof ProviderError) throw error
-        throw new ProviderError('unavailable', `PayPal gave no answer: ${reasonOf(error)}`)
+        throw new ProviderError(
+          'unavailable',
+          say('providers.agency', 'paypal.noAnswer', { said: reasonOf(error) }),
+        )
       }
     },
   }
@@ -78,20 +82,26 @@ function readAnswer<T>(status: number, body: unknown, shape: ZodType<T>): Answer
   if (status >= 200 && status < 300) {
     const { data } = shape.safeParse(body)
     if (data !== undefined) return { value: data }
-    throw new ProviderError('unavailable', `PayPal’s answer could not be read (${status})`)
+    throw new ProviderError('unavailable', say('providers.agency', 'paypal.unreadable', { status }))
   }
   const refusal = readRefusal(status, body)
   if (status === 401 || status === 403)
-    throw new ProviderError('misconfigured', `PayPal does not allow this account to do so: ${refusal.words}`)
+    throw new ProviderError(
+      'misconfigured',
+      say('providers.agency', 'paypal.mayNot', { said: refusal.words }),
+    )
   if (status === 408 || status === 429 || status < 400 || status >= 500)
-    throw new ProviderError('unavailable', `PayPal can’t answer now: ${refusal.words}`)
+    throw new ProviderError(
+      'unavailable',
+      say('providers.agency', 'paypal.cantAnswer', { said: refusal.words }),
+    )
   return { refusal }
 }
 
 /** Undici says only "fetch failed" and puts the reason into the cause. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = error as Error
-  if (name === 'TimeoutError') return 'no answer in time'
+  if (name === 'TimeoutError') return say('providers.agency', 'paypal.notInTime')
   return cause instanceof Error && cause.message ? cause.message : message
 }
 
@@ -104,6 +114,6 @@ function orAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 
 /** An id as a part of a path. It may come from a webhook, so it is checked. */
 export function pathId(id: string): string {
-  if (!isPaypalId(id)) throw new ProviderError('refused', 'This is no id of PayPal')
+  if (!isPaypalId(id)) throw new ProviderError('refused', say('providers.agency', 'paypal.otherId'))
   return id
 }

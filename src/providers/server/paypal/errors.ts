@@ -1,4 +1,5 @@
 // What PayPal refuses, and what that means for us.
+import { say } from '#platform/rules/words.ts'
 import { ProviderError } from '../provider.ts'
 import { errorShape } from './shapes.ts'
 
@@ -22,13 +23,17 @@ export function readRefusal(status: number, body: unknown): Refusal {
 
 const OUR_ACCOUNT = /^PAYEE_(ACCOUNT|NOT_ENABLED|NOT_CONSENTED)/
 
+type Doing = 'capture' | 'refund' | 'open' | 'showOrder' | 'showPayment'
+
 /** The error for a refusal that has no meaning of its own in a call. */
-export function errorOf({ status, issue, words }: Refusal, doing: string): ProviderError {
+export function errorOf({ status, issue, words }: Refusal, doing: Doing): ProviderError {
+  const values = { doing, said: words }
   if (OUR_ACCOUNT.test(issue))
-    return new ProviderError('misconfigured', `PayPal does not let this account ${doing}: ${words}`)
+    return new ProviderError('misconfigured', say('providers.agency', 'paypal.notAllowed', values))
   // The same call is still running there, so its result is not known yet.
-  if (status === 409) return new ProviderError('unavailable', `PayPal is still busy: ${words}`)
-  return new ProviderError('refused', `PayPal refused to ${doing}: ${words}`)
+  if (status === 409)
+    return new ProviderError('unavailable', say('providers.agency', 'paypal.stillBusy', { said: words }))
+  return new ProviderError('refused', say('providers.agency', 'paypal.refused', values))
 }
 
 /** The buyer can go back to the same checkout and choose another card or confirm the payment. */

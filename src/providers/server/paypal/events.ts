@@ -1,5 +1,6 @@
 // Captures and refunds as events. Webhooks and inquiries tell the same things in the same shapes.
 import { entryOf } from '#platform/rules/entry-of.ts'
+import type { FactName, ProviderFacts } from '../../rules/facts.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 import { centsOfWire } from './amounts.ts'
 import type { Capture, Refund } from './shapes.ts'
@@ -26,12 +27,12 @@ const REFUND_STATUSES: Record<string, EventStatus> = {
 export const captureStatus = (status: string): EventStatus => entryOf(CAPTURE_STATUSES, status) ?? 'other'
 export const refundStatus = (status: string): EventStatus => entryOf(REFUND_STATUSES, status) ?? 'other'
 
-export type Facts = Record<string, string | undefined>
+export type Facts = Partial<Record<FactName, string | undefined>>
 
 const MAX_FACT = 200
 
 /** Drops what is absent. PostgreSQL can't store NUL in text. */
-export const factsOf = (facts: Facts): Record<string, string> =>
+export const factsOf = (facts: Facts): ProviderFacts =>
   Object.fromEntries(
     Object.entries(facts).flatMap(([label, value]) => {
       const text = value?.replaceAll('\0', '').trim().slice(0, MAX_FACT).toWellFormed()

@@ -5,6 +5,7 @@ import type { KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import { withoutEnd } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 import { cancelPath, returnPath } from '../paths.ts'
 import {
   type PaymentProvider,
@@ -133,7 +134,7 @@ async function capture(checkout: OpenCheckout, options: CaptureOptions): Promise
     case 'look':
       return inquire(client, test, checkout)
     case undefined:
-      throw errorOf(answer.refusal, 'take a payment')
+      throw errorOf(answer.refusal, 'capture')
   }
 }
 
@@ -151,7 +152,10 @@ async function refund(client: Client, test: boolean, request: RefundRequest): Pr
   })
   if ('value' in answer) return eventOf({ amount, ...answer.value }, request, test)
   if (answer.refusal.status === 404)
-    throw new ProviderError('refused', `PayPal does not know this payment: ${answer.refusal.words}`)
+    throw new ProviderError(
+      'refused',
+      say('providers.agency', 'paypal.unknownPayment', { said: answer.refusal.words }),
+    )
   throw errorOf(answer.refusal, 'refund')
 }
 
@@ -252,9 +256,9 @@ async function createOrder(options: CreateOptions, attempt: CheckoutAttempt): Pr
     body: orderBody(attempt, options),
     shape: orderShape,
   })
-  if ('refusal' in answer) throw errorOf(answer.refusal, 'open a checkout')
+  if ('refusal' in answer) throw errorOf(answer.refusal, 'open')
   const { id } = answer.value
-  if (!isPaypalId(id)) throw new ProviderError('unavailable', 'PayPal’s answer has no order id')
+  if (!isPaypalId(id)) throw new ProviderError('unavailable', say('providers.agency', 'paypal.noId'))
   return { kind: 'redirect', url: payerLink(answer.value, options.checkoutOrigin), ref: id }
 }
 
@@ -293,9 +297,12 @@ function orderBody({ id, order }: CheckoutAttempt, { siteOrigin }: CreateOptions
 function payerLink({ links = [] }: Order, checkoutOrigin: string): string {
   const href = links.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href
   if (!href || !URL.canParse(href))
-    throw new ProviderError('unavailable', 'PayPal’s answer names no page for the buyer')
+    throw new ProviderError('unavailable', say('providers.agency', 'paypal.noPage'))
   const url = new URL(href)
   if (url.origin !== checkoutOrigin)
-    throw new ProviderError('misconfigured', `PayPal’s page for the buyer is not at ${checkoutOrigin}`)
+    throw new ProviderError(
+      'misconfigured',
+      say('providers.agency', 'paypal.otherOrigin', { origin: checkoutOrigin }),
+    )
   return url.href
 }

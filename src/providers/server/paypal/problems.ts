@@ -1,4 +1,5 @@
 // Checks the settings against PayPal, in sentences for the admin that name the setting.
+import { as, say } from '#platform/rules/words.ts'
 import { webhookPath } from '../paths.ts'
 import { ProviderError } from '../provider.ts'
 import type { Client } from './client.ts'
@@ -33,19 +34,23 @@ export async function findProblems(options: ProblemOptions): Promise<string[]> {
     return await webhookProblems(options)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
+    const said = error.message
     if (error.kind === 'unavailable')
-      return [`PayPal gives no answer at ${options.baseUrl}: ${error.message}.`]
-    const where = options.mode === 'test' ? 'PayPal’s sandbox (PAYMENT_MODE is test)' : 'PayPal'
+      return [say('providers.agency', 'paypal.noAnswerAt', { address: options.baseUrl, said })]
+    const keys = { id: 'PAYPAL_CLIENT_ID', secret: 'PAYPAL_CLIENT_SECRET' }
     return [
-      `PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET: ${where} does not accept them. ` +
-        `Both must be those of one app: ${error.message}.`,
+      options.mode === 'test'
+        ? say('providers.agency', 'paypal.keysInSandbox', { ...keys, modeSetting: 'PAYMENT_MODE', said })
+        : say('providers.agency', 'paypal.keys', { ...keys, said }),
     ]
   }
 }
 
+const SETTING = 'PAYPAL_WEBHOOK_ID'
+
 /** The call needs a token, so it also proves the id and the secret. */
 async function webhookProblems({ client, webhookId, siteOrigin }: ProblemOptions): Promise<string[]> {
-  const unknown = `PAYPAL_WEBHOOK_ID: PayPal knows no webhook ${webhookId} of this app.`
+  const unknown = say('providers.agency', 'paypal.unknownWebhook', { setting: SETTING, webhook: webhookId })
   const answer = await client.call({
     method: 'GET',
     // Asking with a harmless id still proves the credentials.
@@ -58,14 +63,17 @@ async function webhookProblems({ client, webhookId, siteOrigin }: ProblemOptions
   const problems: string[] = []
   if (!URL.canParse(url) || new URL(url).pathname !== path)
     problems.push(
-      `PAYPAL_WEBHOOK_ID: this webhook calls ${url}. Change its address at PayPal to ${siteOrigin}${path}.`,
+      say('providers.agency', 'paypal.webhookElsewhere', {
+        setting: SETTING,
+        address: url,
+        ours: siteOrigin + path,
+      }),
     )
   const ticked = new Set(types.map(({ name }) => name))
   const missing = ticked.has('*') ? [] : EVENT_TYPES.filter((name) => !ticked.has(name))
   if (missing.length > 0)
     problems.push(
-      `PAYPAL_WEBHOOK_ID: this webhook does not report ${new Intl.ListFormat('en').format(missing)}. ` +
-        'Tick them at PayPal.',
+      say('providers.agency', 'paypal.webhookLacks', { setting: SETTING, events: as('list', missing) }),
     )
   return problems
 }

@@ -18,7 +18,7 @@ export async function getOrder(client: Client, id: string): Promise<Order | unde
   })
   if ('value' in answer) return answer.value
   if (answer.refusal.status === 404) return undefined
-  throw errorOf(answer.refusal, 'show an order')
+  throw errorOf(answer.refusal, 'showOrder')
 }
 
 export async function getCapture(client: Client, id: string): Promise<Capture | undefined> {
@@ -29,7 +29,7 @@ export async function getCapture(client: Client, id: string): Promise<Capture | 
   })
   if ('value' in answer) return answer.value
   if (answer.refusal.status === 404) return undefined
-  throw errorOf(answer.refusal, 'show a payment')
+  throw errorOf(answer.refusal, 'showPayment')
 }
 
 /** The order of a capture. */

@@ -1,5 +1,6 @@
 // The access token: one request at a time, cached until a minute before its end.
 import { SECOND } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import { ProviderError } from '../provider.ts'
 import { readJson } from './read-json.ts'
 import { tokenShape } from './shapes.ts'
@@ -60,9 +61,17 @@ async function requestToken({ baseUrl, clientId, clientSecret }: TokenOptions) {
   if (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
     throw new ProviderError(
       'misconfigured',
-      `PayPal does not accept PAYPAL_CLIENT_ID and PAYPAL_CLIENT_SECRET (${answer.status})`,
+      say('providers.agency', 'paypal.keysNotAccepted', {
+        id: 'PAYPAL_CLIENT_ID',
+        secret: 'PAYPAL_CLIENT_SECRET',
+        status: answer.status,
+      }),
     )
   const token = answer.ok ? tokenShape.safeParse(body).data : undefined
-  if (!token) throw new ProviderError('unavailable', `PayPal gave no access token (${answer.status})`)
+  if (!token)
+    throw new ProviderError(
+      'unavailable',
+      say('providers.agency', 'paypal.noToken', { status: answer.status }),
+    )
   return token
 }

@@ -1,7 +1,7 @@
 // Stripe's units and currencies. Our amounts are in the smallest unit of ISO 4217; Stripe has its own number
 // of decimals for some currencies.
 import { digitsOf } from '#platform/rules/currency.ts'
-import { createFormat, defaultRegion } from '#platform/rules/format.ts'
+import { as, say } from '#platform/rules/words.ts'
 
 const listed = (codes: string): ReadonlySet<string> => new Set(codes.split(' '))
 
@@ -62,23 +62,22 @@ export function fromStripe(amount: number, currency: string): number | undefined
   return Number.isSafeInteger(cents) ? cents : undefined
 }
 
-/** "€0.50". */
-const shown = (cents: number, currency: string): string =>
-  createFormat({ ...defaultRegion('UTC'), currency }).money(cents)
-
+/** In words for the customer. */
 export function whyNotAmount(cents: number, currency: string): string | undefined {
-  if (!/^[A-Z]{3}$/.test(currency) || !Number.isSafeInteger(cents)) return 'This price can’t be paid by card.'
+  if (!/^[A-Z]{3}$/.test(currency) || !Number.isSafeInteger(cents))
+    return say('providers.errors', 'card.never')
   const decimals = decimalsIn(currency)
-  if (decimals === undefined) return `Card payments can’t be made in ${currency}.`
+  if (decimals === undefined) return say('providers.errors', 'card.currency', { currency })
   const amount = toStripe(cents, currency)
   if (amount === undefined)
     return decimals === 0
-      ? `Card payments in ${currency} are whole amounts only, and this price is not.`
-      : `Card payments in ${currency} have at most ${decimals} decimals, and this price has more.`
+      ? say('providers.errors', 'card.whole', { currency })
+      : say('providers.errors', 'card.decimals', { currency, decimals })
   const minimum = minimumOf(currency)
-  if (cents < minimum) return `Card payments start at ${shown(minimum, currency)}.`
+  if (cents < minimum)
+    return say('providers.errors', 'card.least', { amount: as('money', minimum, currency) })
   if (amount <= MAXIMUM) return undefined
   const step = 10 ** (digitsOf(currency) - decimals)
   const most = Math.floor(MAXIMUM / 10 ** (stripeDigits(currency) - digitsOf(currency)) / step) * step
-  return `Card payments go up to ${shown(most, currency)}.`
+  return say('providers.errors', 'card.most', { amount: as('money', most, currency) })
 }

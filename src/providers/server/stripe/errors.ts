@@ -1,5 +1,6 @@
 // What went wrong at Stripe, in the words of our interface.
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { ProviderError } from '../provider.ts'
 
 interface StripeFailure {
@@ -31,11 +32,11 @@ export function isMissing(error: unknown): boolean {
 
 /** Stripe's codes that an admin can do something about. */
 const WORDS: Record<string, string> = {
-  charge_already_refunded: 'Everything of this payment was refunded before.',
-  charge_disputed: 'The customer disputes this payment, so it can’t be refunded now.',
-  amount_too_small: 'The amount is below what Stripe takes.',
-  amount_too_large: 'The amount is above what is possible.',
-  insufficient_funds: 'The Stripe balance is too low for this refund.',
+  charge_already_refunded: say('providers.agency', 'stripe.refunded'),
+  charge_disputed: say('providers.agency', 'stripe.disputed'),
+  amount_too_small: say('providers.agency', 'stripe.tooSmall'),
+  amount_too_large: say('providers.agency', 'stripe.tooLarge'),
+  insufficient_funds: say('providers.agency', 'stripe.noFunds'),
 }
 
 /** Runs calls to Stripe. Whatever they throw becomes a ProviderError. */
@@ -51,17 +52,28 @@ export function asProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const { statusCode, code, rawType, requestId } = failureOf(error)
   const message = error instanceof Error ? error.message : String(error)
-  const text = `${message}${requestId ? ` (${requestId})` : ''}`
+  const said = `${message}${requestId ? ` (${requestId})` : ''}`
   // No answer, or one that could not be read.
-  if (statusCode === undefined) return new ProviderError('unavailable', `Stripe did not answer: ${text}`)
+  if (statusCode === undefined)
+    return new ProviderError('unavailable', say('providers.agency', 'stripe.noAnswer', { said }))
   if (statusCode === 409 || statusCode === 429 || code === 'lock_timeout' || code === 'rate_limit')
-    return new ProviderError('unavailable', `Stripe is busy: ${text}`)
+    return new ProviderError('unavailable', say('providers.agency', 'stripe.busy', { said }))
   // Stripe keeps a 5xx for its key, and a key that was used with other parameters stays with those. In both
   // cases it is not known whether the first call had an effect.
   if (statusCode >= 500 || rawType === 'idempotency_error')
-    return new ProviderError('unavailable', `Stripe failed: ${text}`, { replays: true })
+    return new ProviderError('unavailable', say('providers.agency', 'stripe.failed', { said }), {
+      replays: true,
+    })
   if (statusCode === 401 || statusCode === 403)
-    return new ProviderError('misconfigured', `STRIPE_SECRET_KEY: Stripe does not accept it: ${text}`)
+    return new ProviderError(
+      'misconfigured',
+      say('providers.agency', 'stripe.keyNotAccepted', { setting: 'STRIPE_SECRET_KEY', said }),
+    )
   const words = entryOf(WORDS, code ?? null)
-  return new ProviderError('refused', words ? `${words} Stripe says: ${text}` : `Stripe refused it: ${text}`)
+  return new ProviderError(
+    'refused',
+    words
+      ? `${words} ${say('providers.agency', 'stripe.says', { said })}`
+      : say('providers.agency', 'stripe.refusedIt', { said }),
+  )
 }

@@ -2,6 +2,7 @@
 // session is asked for.
 import type { Stripe } from 'stripe'
 import type { MachineName } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import { webhookPath } from '../paths.ts'
 import {
@@ -79,7 +80,7 @@ async function makeRefund(client: Stripe, request: RefundRequest, test: boolean)
   const { id, key, txnId, orderRef, amountCents, currency } = request
   const amount = toStripe(amountCents, currency)
   if (amount === undefined)
-    throw new ProviderError('refused', `Stripe refunds no part of a unit in ${currency}.`)
+    throw new ProviderError('refused', say('providers.agency', 'stripe.noPartRefund', { currency }))
   const made = await client.refunds.create(
     {
       payment_intent: txnId,
@@ -132,7 +133,7 @@ async function chargeCard(
   const { id, order, card } = charge
   const amount = toStripe(order.amountCents, order.currency)
   if (amount === undefined)
-    throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
+    throw new ProviderError('refused', say('providers.agency', 'stripe.noPart', { currency: order.currency }))
   try {
     const made = await client.paymentIntents.create(
       {
@@ -194,6 +195,8 @@ async function forgetCard(client: Stripe, { method }: SavedCard): Promise<void> 
 }
 
 // What is wrong with the settings, in sentences for the admin. Each names the setting.
+const KEY = 'STRIPE_SECRET_KEY'
+
 interface ProblemOptions {
   secretKey: string
   webhookSecrets: readonly string[]
@@ -213,18 +216,27 @@ function problemsOfSettings({ secretKey, webhookSecrets, mode }: ProblemOptions)
   const isOther = new RegExp(`^[sr]k_${otherMode}_`).test(secretKey)
   const isKey = /^[sr]k_(test|live)_/.test(secretKey)
   return [
-    ...(isOther ? [`STRIPE_SECRET_KEY is a ${otherMode} key, but PAYMENT_MODE is ${mode}.`] : []),
-    ...(isKey ? [] : ['STRIPE_SECRET_KEY is no secret key: those start with sk_ or rk_.']),
+    ...(isOther
+      ? [
+          say('providers.agency', 'stripe.isOtherKey', {
+            setting: KEY,
+            otherMode,
+            modeSetting: 'PAYMENT_MODE',
+            mode,
+          }),
+        ]
+      : []),
+    ...(isKey ? [] : [say('providers.agency', 'stripe.noKey', { setting: KEY })]),
     ...(webhookSecrets.length && webhookSecrets.every((secret) => secret.startsWith('whsec_'))
       ? []
-      : ['STRIPE_WEBHOOK_SECRET is no secret of a webhook: those start with whsec_.']),
+      : [say('providers.agency', 'stripe.noWebhookSecret', { setting: 'STRIPE_WEBHOOK_SECRET' })]),
   ]
 }
 
 /** Reads what payments need: a restricted key may read one thing and not another. */
 async function whyRefused(client: Stripe): Promise<string | undefined> {
   const reads: [what: string, read: () => Promise<unknown>][] = [
-    ['Checkout Sessions', () => client.checkout.sessions.list({ limit: 1 })],
+    ['sessions', () => client.checkout.sessions.list({ limit: 1 })],
     ['refunds', () => client.refunds.list({ limit: 1 })],
     ['disputes', () => client.disputes.list({ limit: 1 })],
   ]
@@ -233,10 +245,11 @@ async function whyRefused(client: Stripe): Promise<string | undefined> {
       await read()
     } catch (error) {
       const { statusCode } = failureOf(error)
-      const reason = error instanceof Error ? error.message : ''
-      if (statusCode === 401) return `STRIPE_SECRET_KEY: Stripe does not know this key. It says: ${reason}`
-      if (statusCode === 403) return `STRIPE_SECRET_KEY: the key may not read ${what}. Stripe says: ${reason}`
-      return `Stripe did not answer: ${reason}`
+      const said = error instanceof Error ? error.message : ''
+      if (statusCode === 401) return say('providers.agency', 'stripe.unknownKey', { setting: KEY, said })
+      if (statusCode === 403)
+        return say('providers.agency', 'stripe.mayNotRead', { setting: KEY, what, said })
+      return say('providers.agency', 'stripe.noAnswer', { said })
     }
   }
   return undefined
@@ -252,19 +265,20 @@ async function problemsOfEndpoint(client: Stripe, { mode, siteOrigin }: ProblemO
   const endpoint = endpoints.data.find((found) => found.url === url)
   if (!endpoint)
     // In test mode, webhooks may be forwarded by Stripe's command line tool, which needs no endpoint.
-    return mode === 'live'
-      ? [`Stripe has no webhook endpoint with the address ${url}, so payments are noticed late.`]
-      : []
+    return mode === 'live' ? [say('providers.agency', 'stripe.noEndpoint', { address: url })] : []
   const { status, api_version: version, enabled_events: types } = endpoint
   const missing = types.includes('*') ? [] : EVENT_TYPES.filter((type) => !types.some((one) => one === type))
   return [
-    ...(status === 'enabled' ? [] : ['The webhook endpoint at Stripe is disabled.']),
+    ...(status === 'enabled' ? [] : [say('providers.agency', 'stripe.endpointOff')]),
     ...(version === API_VERSION
       ? []
       : [
-          `The webhook endpoint at Stripe speaks API version ${version ?? 'of the account'}; ` +
-            `make it ${API_VERSION}.`,
+          version === null
+            ? say('providers.agency', 'stripe.endpointVersionOfAccount', { ours: API_VERSION })
+            : say('providers.agency', 'stripe.endpointVersion', { version, ours: API_VERSION }),
         ]),
-    ...(missing.length ? [`The webhook endpoint at Stripe does not send ${missing.join(', ')}.`] : []),
+    ...(missing.length
+      ? [say('providers.agency', 'stripe.endpointLacks', { events: missing.join(', ') })]
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 // Asks Stripe what became of a session. This is the truth about its money; webhooks only say when to ask.
 import type { Stripe } from 'stripe'
+import { say } from '#platform/rules/words.ts'
 import { ProviderError, type Inquiry, type OpenCheckout, type PaymentEvent } from '../provider.ts'
 import { failureOf, isMissing } from './errors.ts'
 import { disputeEvents, orderRefOf, paymentEvent, refundEvent, type About } from './payment-events.ts'
@@ -41,7 +42,7 @@ export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inq
   // It was paid or had expired before.
   const inquiry = await inquire(client, checkout)
   if (inquiry.state === 'open')
-    throw new ProviderError('unavailable', 'Stripe can’t close this payment at the moment.')
+    throw new ProviderError('unavailable', say('providers.agency', 'stripe.cantClose'))
   return inquiry
 }
 
@@ -73,7 +74,11 @@ function cardOf({ customer }: Session, { method, charge }: Intent): Inquiry['car
   if (!customer || !method) return undefined
   const { brand, last4 } = charge?.payment_method_details?.card ?? {}
   const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
-  return { customer, method, label: last4 ? `${name} ending in ${last4}` : name }
+  return {
+    customer,
+    method,
+    label: last4 ? say('providers.errors', 'cardEnding', { name, digits: last4 }) : name,
+  }
 }
 
 async function inquireCharge(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {

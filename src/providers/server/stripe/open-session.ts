@@ -1,5 +1,6 @@
 // Opens a Checkout Session: a payment page at Stripe for one order.
 import type { Stripe } from 'stripe'
+import { say } from '#platform/rules/words.ts'
 import { cancelPath, returnPath } from '../paths.ts'
 import { ProviderError, type Checkout, type CheckoutAttempt, type PayableOrder } from '../provider.ts'
 import { toStripe } from './amounts.ts'
@@ -33,7 +34,7 @@ export function sessionParams(
   const { siteOrigin } = options
   const amount = toStripe(order.amountCents, order.currency)
   if (amount === undefined)
-    throw new ProviderError('refused', `Stripe takes no part of a unit in ${order.currency}.`)
+    throw new ProviderError('refused', say('providers.agency', 'stripe.noPart', { currency: order.currency }))
   // Set on the session and on the PaymentIntent. The PaymentIntent exists only once the customer pays, and
   // refunds name nothing else.
   const metadata = metadataOf(id, order, siteOrigin)
@@ -82,16 +83,23 @@ export async function openSession(
   if (session.livemode !== (mode === 'live'))
     throw new ProviderError(
       'misconfigured',
-      `STRIPE_SECRET_KEY: it is not a key for ${mode} payments, and PAYMENT_MODE is ${mode}.`,
+      say('providers.agency', 'stripe.otherKey', {
+        setting: 'STRIPE_SECRET_KEY',
+        mode,
+        modeSetting: 'PAYMENT_MODE',
+      }),
     )
   const url = URL.canParse(session.url ?? '') ? new URL(session.url ?? '') : undefined
   if (!url)
-    throw new ProviderError('unavailable', 'Stripe gave no address for the payment.', { replays: true })
+    throw new ProviderError('unavailable', say('providers.agency', 'stripe.noAddress'), { replays: true })
   if (url.origin !== checkoutOrigin)
     throw new ProviderError(
       'misconfigured',
-      `STRIPE_CHECKOUT_ORIGIN: Stripe’s payment page is at ${url.origin}, ` +
-        `and only ${checkoutOrigin} is allowed.`,
+      say('providers.agency', 'stripe.otherOrigin', {
+        setting: 'STRIPE_CHECKOUT_ORIGIN',
+        origin: url.origin,
+        allowed: checkoutOrigin,
+      }),
     )
   return { kind: 'redirect', url: url.href, ref: session.id }
 }

@@ -1,4 +1,5 @@
 // Stripe's objects as payment events. Answers and webhooks use the same functions, so they can't differ.
+import type { FactName, ProviderFacts } from '../../rules/facts.ts'
 import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 import { fromStripe } from './amounts.ts'
@@ -13,7 +14,7 @@ export interface About {
 export const orderRefOf = ({ order, key }: Metadata): PaymentEvent['orderRef'] =>
   order && key ? { id: order, payKey: key } : undefined
 
-const withoutEmpty = (facts: Record<string, string | null | undefined>): Record<string, string> =>
+const withoutEmpty = (facts: Partial<Record<FactName, string | null | undefined>>): ProviderFacts =>
   Object.fromEntries(Object.entries(facts).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 /** A PaymentIntent has the same id for all attempts, and refunds name it. */

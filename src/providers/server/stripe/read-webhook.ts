@@ -1,4 +1,5 @@
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, Reading } from '../provider.ts'
 import { API_VERSION } from './client.ts'
@@ -100,8 +101,10 @@ export function readWebhook(raw: Uint8Array): SiteReading {
   const statusText = `${type}: ${event.statusText}`
   if (version === API_VERSION) return { ...reading, event: { ...event, statusText } }
   // A version other than ours loses no money: the truth is asked for, and webhooks only say when.
-  const spoken = version ?? 'an unnamed version'
-  const warning = `the webhook endpoint at Stripe speaks ${spoken}, this site ${API_VERSION}`
+  const warning = say('providers.agency', 'stripe.spokenVersion', {
+    version: version ?? say('providers.agency', 'stripe.unnamedVersion'),
+    ours: API_VERSION,
+  })
   return {
     ...reading,
     event: {
