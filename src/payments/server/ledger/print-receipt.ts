@@ -27,7 +27,7 @@ export async function printedReceipt(
     others,
     own,
     number: receipt.number,
-    printed: printReceipt(receipt, await app.format()),
+    printed: printReceipt(receipt, (await app.words(receipt.language)).format),
   }
 }
 
@@ -39,7 +39,7 @@ export async function receiptFile(
 ): Promise<DocumentFile> {
   const receipt = await receiptOf(app, viewer, id, number)
   await limitDrawing(app, viewer)
-  const format = await app.format()
+  const { format } = await app.words(receipt.language)
   const { name: author, site } = receipt.seller
   return drawDocument(app, printReceipt(receipt, format), {
     author,
