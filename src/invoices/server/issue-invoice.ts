@@ -46,6 +46,7 @@ async function snapshotOfOrder(
   const amounts = { listCents: order.list_cents, netCents: order.net_cents, taxCents: order.tax_cents }
   const { listNetCents, discountNetCents } = netLines(amounts, tax)
   const points = JSON.parse(order.points) as string[]
+  const { words } = unit
   return {
     seller: await sellerOf(app, unit, seller),
     customer: {
@@ -56,11 +57,12 @@ async function snapshotOfOrder(
       vatNumber: order.vat_number,
     },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [{ name: terms.lineName ?? order.package_name, points, netCents: listNetCents }],
+    lines: [{ name: words.read(terms.lineName ?? order.package_name), points, netCents: listNetCents }],
     discountNetCents,
     sums: sumsOfOrder(amounts, tax),
-    tax,
+    tax: { ...tax, words: words.read(tax.words) },
     currency: order.currency,
+    language: words.language,
     locale: unit.format.locale,
     timeZone: unit.format.timeZone,
     dueAt: terms.dueAt ?? null,

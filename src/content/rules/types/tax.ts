@@ -1,5 +1,6 @@
 import { basisPointsOf } from '#platform/rules/tax/rate.ts'
 import type { TaxRules, Untaxed } from '#platform/rules/tax/treatment.ts'
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, longText, numberText, optional, shortText } from '../model/fields.ts'
 
@@ -111,6 +112,6 @@ export function taxRulesOf(values: Readonly<Record<string, string>>): TaxRules {
     untaxed: untaxed ?? 'nobody',
     outsideWords: values.outsideWords ?? '',
     reverseCharge: values.reverseCharge === 'On',
-    reverseChargeWords: values.reverseChargeWords || 'Reverse charge',
+    reverseChargeWords: values.reverseChargeWords || say('invoices.documents', 'reverseCharge'),
   }
 }

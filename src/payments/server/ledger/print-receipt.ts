@@ -68,6 +68,7 @@ function printReceipt(receipt: Receipt, site: Format): PrintedInvoice {
   ]
   const pending = `A refund of ${money(pendingCents)} is on its way. This receipt shows it once it is made.`
   return {
+    language: site.language,
     title: mode === 'test' ? 'TEST – not a receipt' : 'Receipt',
     number: receipt.number,
     mark: voidedAt === null && !back.length ? 'Paid' : '',
