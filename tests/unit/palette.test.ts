@@ -57,7 +57,9 @@ test('every screen belongs to one entry', () => {
 })
 
 test('who may not open the overview begins with the list of today', () => {
-  const ofMember = adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 3, waiting: 1 } })
+  const ofMember = inEnglish(
+    adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 3, waiting: 1 } }),
+  )
   const [first] = ofMember
   expect([first!.name, first!.screens[0]!.to, first!.count]).toEqual(['Today', '/desk', 3])
 })
