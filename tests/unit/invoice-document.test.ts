@@ -14,6 +14,7 @@ import {
 } from '#invoices/rules/printed-invoice.ts'
 import { drawPdf, pdfTexts } from '#invoices/server/pdf/draw-pdf.ts'
 import { invoicePdf } from '#invoices/server/pdf/invoice-pdf.ts'
+import { createCatalogues, readWritten } from '#platform/server/words/catalogues.ts'
 import { CATALOGUES, ENGLISH } from '../support/words.ts'
 
 const [ORDERED, PAID, LATER] = [Date.UTC(2026, 10, 14), Date.UTC(2026, 10, 16), Date.UTC(2026, 11, 1)]
@@ -281,6 +282,26 @@ describe('the PDF of an invoice', () => {
     // Greek, Cyrillic and Vietnamese are there.
     const known = print(issued({ customer: { ...SNAPSHOT.customer, name: 'Ελλάδα Юлия Nguyễn' } }))
     expect((await pagesOf(await draw(known)))[0]).not.toContain('The page has them all')
+  })
+
+  it('is in the language in which it was issued', async () => {
+    const german: Record<string, string> = {
+      'title.invoice': 'Rechnung',
+      page: '{number}, Seite {page} von {pages}',
+    }
+    const catalogues = createCatalogues((language) =>
+      language === 'de' ? { 'invoices.documents': german } : readWritten(language),
+    )
+    const words = catalogues.words('de', { locale: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+    const printed = printInvoice(issued({ currency: 'EUR' }), PAID_STATE, words)
+    const texts = pdfTexts(words, printed.number, '')
+    const pdf = await invoicePdf(printed, { ...OPTIONS, texts, locale: 'de-DE', look: DEFAULT_LOOK })
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    expect((await document.getMetadata()).info).toMatchObject({
+      Title: 'Rechnung INV-000001',
+      Language: 'de',
+    })
+    expect((await pagesOf(pdf))[0]).toContain('INV-000001, Seite 1 von 1')
   })
 
   it('has a title, an author and a language', async () => {

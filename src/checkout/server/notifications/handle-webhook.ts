@@ -65,7 +65,7 @@ async function checkoutOf(
   if (named) return named
   // Faster than the answer to our call, which says what it is about.
   if (live?.provider === provider.name && live.ref === null)
-    throw new ProviderError('unavailable', 'The checkout of this order is being opened.')
+    throw new ProviderError('unavailable', say('checkout.agency', 'beingOpened'))
   const orderId =
     (await orderOfTransaction(db, provider.name, parentTxnId)) ??
     (await orderOfTransaction(db, provider.name, txnId))
