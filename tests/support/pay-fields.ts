@@ -1,4 +1,4 @@
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from './act-in-english.ts'
 import type { Fields } from './provider.ts'
 import type { TestSite } from './start-site.ts'
 
@@ -13,7 +13,7 @@ export async function payFields(site: TestSite, orderId: string): Promise<Fields
     .where('id', '=', orderId)
     .executeTakeFirstOrThrow()
   const owner = { role: 'customer', userId: userId!, email, verified: true, name: '', sessionId: '' } as const
-  const { methods, why } = await actAs(site.app, owner).payPage(orderId)
+  const { methods, why } = await actInEnglish(site.app, owner).payPage(orderId)
   const form = methods.find((method) => method.form)?.form
   if (!form) throw new Error(`no pay form: ${why}`)
   return form.fields

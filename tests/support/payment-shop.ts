@@ -2,7 +2,7 @@
 // notifications.
 import { expect } from 'vitest'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from './act-in-english.ts'
 import { movableClock } from './movable-clock.ts'
 import { payFields } from './pay-fields.ts'
 import { OWNER } from './people.ts'
@@ -17,7 +17,7 @@ export async function startPaymentShop(options: ShopOptions = {}) {
   const { admin, bank, site, plan } = shop
   const customer = await site.customer()
 
-  const actAsOwner = () => actAs(site.app, OWNER)
+  const actAsOwner = () => actInEnglish(site.app, OWNER)
   const paymentStatus = async (id: string): Promise<string> =>
     (await admin.get(`/api/order/${id}`)).json.paymentStatus
   const reachesStatus = (id: string, status: string) =>

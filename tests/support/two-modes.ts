@@ -2,7 +2,8 @@
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
-import { actAs, type Act } from '#server/use-cases.ts'
+import type { Act } from '#server/use-cases.ts'
+import { actInEnglish } from './act-in-english.ts'
 import { OWNER } from './people.ts'
 import { orderBody } from './shop.ts'
 import { startPaidShop } from './start-shop.ts'
@@ -18,7 +19,7 @@ export async function startShopOfTwoModes() {
     ...site.app,
     settings: { ...site.app.settings, PAYMENT_MODE: mode },
   })
-  const as = (person: Person, mode: PaymentMode): Act => actAs(appIn(mode), person)
+  const as = (person: Person, mode: PaymentMode): Act => actInEnglish(appIn(mode), person)
   const place = async (person: Person, mode: PaymentMode, customerName: string): Promise<string> =>
     (await as(person, mode).placeOrder(orderBody(plan, person.email, { customerName }))).order._id
   const record = (id: string, mode: PaymentMode) =>
