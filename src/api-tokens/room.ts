@@ -1,4 +1,5 @@
 import { ofFeature, type Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const apiTokensRoom: Room = {
   name: 'api-tokens',
@@ -10,10 +11,10 @@ export const apiTokensRoom: Room = {
         permission: 'manage-tokens',
         menu: {
           entry: 'Settings',
-          label: 'API tokens',
-          synonyms: 'api key bearer integration access zapier',
+          label: say('api-tokens.admin', 'title'),
+          synonyms: say('api-tokens.admin', 'synonyms'),
         },
-        setting: { part: 'Developers', purpose: 'Other tools that read or change data of this site.' },
+        setting: { part: 'Developers', purpose: say('api-tokens.admin', 'purpose') },
       },
     ]),
   },

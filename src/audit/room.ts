@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const auditRoom: Room = {
   name: 'audit',
@@ -8,10 +9,14 @@ export const auditRoom: Room = {
         path: '/audit',
         file: 'audit/screens/audit.tsx',
         permission: 'see-audit',
-        menu: { entry: 'Settings', label: 'Audit trail', synonyms: 'log who did security' },
+        menu: {
+          entry: 'Settings',
+          label: say('audit.admin', 'title'),
+          synonyms: say('audit.admin', 'synonyms'),
+        },
         setting: {
           part: 'Data and privacy',
-          purpose: 'Who did what: prices, payments, admins, deletions.',
+          purpose: say('audit.admin', 'purpose'),
         },
       },
     ],

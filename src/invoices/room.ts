@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const invoicesRoom: Room = {
   name: 'invoices',
@@ -17,7 +18,12 @@ export const invoicesRoom: Room = {
         file: 'invoices/screens/admin/invoices.tsx',
         feature: 'invoices',
         permission: 'see-sales',
-        menu: { entry: 'Orders', label: 'Invoices', tab: 2, synonyms: 'bills credit notes pdf' },
+        menu: {
+          entry: 'Orders',
+          label: say('invoices.admin', 'title'),
+          tab: 2,
+          synonyms: say('invoices.admin', 'synonyms'),
+        },
       },
     ],
   },

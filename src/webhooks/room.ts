@@ -1,4 +1,5 @@
 import { ofFeature, type Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const webhooksRoom: Room = {
   name: 'webhooks',
@@ -12,8 +13,12 @@ export const webhooksRoom: Room = {
         path: '/webhooks',
         file: 'webhooks/screens/webhooks.tsx',
         permission: 'change-settings',
-        menu: { entry: 'Settings', label: 'Webhooks', synonyms: 'zapier notify integration' },
-        setting: { part: 'Developers', purpose: 'Other tools that hear of orders.' },
+        menu: {
+          entry: 'Settings',
+          label: say('webhooks.admin', 'title'),
+          synonyms: say('webhooks.admin', 'synonyms'),
+        },
+        setting: { part: 'Developers', purpose: say('webhooks.admin', 'purpose') },
       },
       { path: '/webhooks/:id', file: 'webhooks/screens/webhook.tsx', permission: 'change-settings' },
     ]),

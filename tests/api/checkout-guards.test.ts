@@ -18,6 +18,7 @@ import { actAs } from '#server/use-cases.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { site } = shop
@@ -93,8 +94,8 @@ it('leaves the webhooks of another site on the same Stripe account alone', async
     })
   }
   expect((await deliver('other.example')).status).toBe(200)
-  const outcomes = () =>
-    db.selectFrom('notifications').select('outcome').where('txn_id', '=', 'pi_1').execute()
+  const outcomes = async () =>
+    inEnglish(await db.selectFrom('notifications').select('outcome').where('txn_id', '=', 'pi_1').execute())
   await expect
     .poll(outcomes, { timeout: 20_000 })
     .toEqual([{ outcome: 'It is about nothing that was paid here. Stripe may serve other shops too.' }])
@@ -153,7 +154,7 @@ it('opens no checkout that is being cancelled at the moment of the provider’s 
   await pause(300)
   isOver.resolve()
   await cancelling
-  expect(await started).toBe('This payment was cancelled meanwhile. Please start it again.')
+  expect(inEnglish(await started)).toBe('This payment was cancelled meanwhile. Please start it again.')
   const states = async () => (await shop.checkouts(id)).map(({ state }) => state)
   await expect.poll(states, { timeout: 20_000 }).toEqual(['closed'])
 })

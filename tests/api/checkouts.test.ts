@@ -7,6 +7,7 @@ import { actAs } from '#server/use-cases.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const shop = await startApiShop({ prices: { Basic: '19.99' } })
 const { customer, admin, site } = shop
@@ -65,7 +66,7 @@ describe.each(API_PROVIDERS)('%s', (provider) => {
     // Handled once, in vain or not.
     await until(
       () => db.selectFrom('notifications').select('outcome').orderBy('seq', 'desc').executeTakeFirst(),
-      (row) => row?.outcome !== 'Waiting to be verified.',
+      (row) => inEnglish(row?.outcome) !== 'Waiting to be verified.',
     )
     if (provider === 'paypal') await store({ ref, state: 'open' })
     expect(await shop.reaches(id, { paymentStatus: 'Paid' })).toMatchObject({ paymentStatus: 'Paid' })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { deleteForgedNotifications } from '#checkout/server/notifications/delete-forged-notifications.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -237,7 +238,7 @@ describe('asking again about a notification', () => {
 })
 
 describe('a verdict', () => {
-  const reverify = (id: string, app = site.app) => actAs(app, OWNER).reverifyNotification(id)
+  const reverify = (id: string, app = site.app) => actInEnglish(app, OWNER).reverifyNotification(id)
   const row = (id: string) =>
     site.app.database.db
       .selectFrom('notifications')

@@ -10,6 +10,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { place } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { postWebhook } from '#webhooks/server/post-webhook.ts'
 import { PAUSES_MS, WEBHOOK_MESSAGE } from '#webhooks/server/send-delivery.ts'
 import { newWebhookSecret } from '#webhooks/server/sign-webhook.ts'
@@ -135,7 +136,9 @@ it('is tried again with growing pauses, then given up; a person can send it agai
   await place(customer, plan)
   const last = async () => (await deliveries()).at(-1)!
   for (let tries = 1; tries <= 10; tries++) {
-    await expect.poll(async () => (await last()).error, { timeout: 20_000 }).toBe('It answered with 302.')
+    await expect
+      .poll(async () => inEnglish((await last()).error), { timeout: 20_000 })
+      .toBe('It answered with 302.')
     await expect.poll(async () => (await last()).tries, { timeout: 20_000 }).toBe(tries)
     if (tries === 10) break
     // Longer than the lease of a try, which is a minute.

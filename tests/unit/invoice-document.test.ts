@@ -12,9 +12,10 @@ import {
   type IssuedInvoice,
   type PrintedInvoice,
 } from '#invoices/rules/printed-invoice.ts'
-import { drawPdf } from '#invoices/server/pdf/draw-pdf.ts'
+import { drawPdf, pdfTexts } from '#invoices/server/pdf/draw-pdf.ts'
 import { invoicePdf } from '#invoices/server/pdf/invoice-pdf.ts'
-import { createFormat } from '#platform/rules/format.ts'
+import { createCatalogues, readWritten } from '#platform/server/words/catalogues.ts'
+import { CATALOGUES, ENGLISH } from '../support/words.ts'
 
 const [ORDERED, PAID, LATER] = [Date.UTC(2026, 10, 14), Date.UTC(2026, 10, 16), Date.UTC(2026, 11, 1)]
 
@@ -70,11 +71,12 @@ const issued = (
   ...more,
 })
 
-const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, FORMAT)
+const WORDS = { ...ENGLISH, format: { ...ENGLISH.format, ...FORMAT } }
+const print = (invoice: IssuedInvoice, state = PAID_STATE) => printInvoice(invoice, state, WORDS)
 const OPTIONS = {
   author: 'Northlight',
   createdAt: PAID,
-  pageAddress: 'northlight.example/invoice/INV-000001',
+  texts: pdfTexts(ENGLISH, 'INV-000001', 'northlight.example/invoice/INV-000001'),
 }
 const draw = (printed: PrintedInvoice, locale = 'en-GB', typeface: Typeface = 'grotesque') =>
   invoicePdf(printed, { ...OPTIONS, locale, look: { ...DEFAULT_LOOK, typeface } })
@@ -256,8 +258,8 @@ describe('the PDF of an invoice', () => {
     ['pl-PL', 'PLN', '90,00 zł'],
     ['en-US', 'KWD', 'KWD 9.000'],
   ])('writes the money of %s in %s', async (locale, currency, amount) => {
-    const format = createFormat({ locale, currency, timeZone: 'UTC' })
-    const printed = printInvoice(issued({ currency, locale }), PAID_STATE, format)
+    const words = CATALOGUES.words('en', { locale, currency, timeZone: 'UTC' })
+    const printed = printInvoice(issued({ currency, locale }), PAID_STATE, words)
     const pdf = await draw(printed, locale)
     const [page] = await pagesOf(pdf)
     expect(page).toContain(amount)
@@ -280,6 +282,26 @@ describe('the PDF of an invoice', () => {
     // Greek, Cyrillic and Vietnamese are there.
     const known = print(issued({ customer: { ...SNAPSHOT.customer, name: 'Ελλάδα Юлия Nguyễn' } }))
     expect((await pagesOf(await draw(known)))[0]).not.toContain('The page has them all')
+  })
+
+  it('is in the language in which it was issued', async () => {
+    const german: Record<string, string> = {
+      'title.invoice': 'Rechnung',
+      page: '{number}, Seite {page} von {pages}',
+    }
+    const catalogues = createCatalogues((language) =>
+      language === 'de' ? { 'invoices.documents': german } : readWritten(language),
+    )
+    const words = catalogues.words('de', { locale: 'de-DE', currency: 'EUR', timeZone: 'UTC' })
+    const printed = printInvoice(issued({ currency: 'EUR' }), PAID_STATE, words)
+    const texts = pdfTexts(words, printed.number, '')
+    const pdf = await invoicePdf(printed, { ...OPTIONS, texts, locale: 'de-DE', look: DEFAULT_LOOK })
+    const document = await getDocumentProxy(new Uint8Array(pdf))
+    expect((await document.getMetadata()).info).toMatchObject({
+      Title: 'Rechnung INV-000001',
+      Language: 'de',
+    })
+    expect((await pagesOf(pdf))[0]).toContain('INV-000001, Seite 1 von 1')
   })
 
   it('has a title, an author and a language', async () => {

@@ -220,13 +220,13 @@ describe('the record', () => {
 
   it('stands beside the guarantees, which follow from the plan', () => {
     const promise = { yoursBy: '12/01', days: 10, lateCreditPercent: 10, refund: 'Full refund', record: null }
-    expect(guaranteesOf(promise, 'card or PayPal', CARD_WORDS)).toEqual([
+    expect(guaranteesOf(promise, 'Card or PayPal', CARD_WORDS)).toEqual([
       'Full refund',
       '10% back if late',
       'Card or PayPal',
     ])
     expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined, CARD_WORDS)).toEqual([])
-    expect(guaranteesOf(undefined, 'card', CARD_WORDS)).toEqual(['Card'])
+    expect(guaranteesOf(undefined, 'Card', CARD_WORDS)).toEqual(['Card'])
     expect(deliveryWords({ days: 1 }, CARD_WORDS)).toBe('in 1 working day')
     expect(deliveryWords(promise, CARD_WORDS)).toBe('in 10 working days')
   })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { inLanguage, missingIn, textsIn, translationOf } from '#content/rules/model/translations.ts'
 import { parseInput, parseStored } from '#content/rules/model/to-schema.ts'
+import { inLanguage, missingIn, textsIn, translationOf } from '#content/rules/model/translations.ts'
 import { banner } from '#content/rules/types/banner.ts'
 import { teamMember } from '#content/rules/types/team-member.ts'
 

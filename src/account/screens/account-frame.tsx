@@ -8,14 +8,15 @@ import { FramedError } from '#site/screens/shell/framed-error.tsx'
 import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 const OF_ONE_ORDER = /^\/(order|receipt|invoice|retainer)\//
 
-const PLACES: { to: string; label: string; pages?: RegExp }[] = [
-  { to: '/dashboard', label: 'Overview' },
-  { to: '/my-order', label: 'My Orders', pages: OF_ONE_ORDER },
-  { to: '/pending-order', label: 'Pending' },
-  { to: '/account', label: 'Account' },
+const PLACES: { to: string; name: 'overview' | 'myOrders' | 'pending' | 'account'; pages?: RegExp }[] = [
+  { to: '/dashboard', name: 'overview' },
+  { to: '/my-order', name: 'myOrders', pages: OF_ONE_ORDER },
+  { to: '/pending-order', name: 'pending' },
+  { to: '/account', name: 'account' },
 ]
 
 const TAB = 'inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline'
@@ -33,8 +34,6 @@ interface AccountFrameProps {
 const useOwnFrame = (): boolean =>
   useMatches().some(({ handle }) => (handle as PageHandle | undefined)?.ownFrame === true)
 
-const WAYS_ON = PLACES.slice(0, 2)
-
 /** In place of a screen that can't be shown. */
 export function BrokenScreen({
   error,
@@ -43,8 +42,12 @@ export function BrokenScreen({
   error: unknown
   testMode?: boolean | undefined
 }) {
+  const t = useWords('account.screens')
   const isVisitor = useRootData()?.viewer.role === 'visitor'
-  const words = <FramedError error={error} links={isVisitor ? [] : WAYS_ON} />
+  const waysOn = isVisitor
+    ? []
+    : PLACES.slice(0, 2).map(({ to, name }) => ({ to, label: t(`place.${name}`) }))
+  const words = <FramedError error={error} links={waysOn} />
   return (
     <AccountFrame testMode={testMode} navigation={!isVisitor}>
       {useOwnFrame() ? <CheckoutPage>{words}</CheckoutPage> : words}
@@ -56,8 +59,9 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
   useFlashMessage()
   useInlineFieldErrors()
   const { pathname } = useLocation()
+  const t = useWords('account.screens')
   const hasOwnFrame = useOwnFrame()
-  const banner = testMode && <TestBanner>Orders and payments here are tests.</TestBanner>
+  const banner = testMode && <TestBanner>{t('testMode')}</TestBanner>
   if (hasOwnFrame)
     return (
       <>
@@ -69,10 +73,10 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
     <div className="min-h-[70dvh] bg-paper font-text text-ink print:bg-white">
       {banner}
       {navigation && (
-        <nav aria-label="Your account" className="border-b border-line bg-surface print:hidden">
+        <nav aria-label={t('yourAccount')} className="border-b border-line bg-surface print:hidden">
           <div className="measure">
             <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
-              {PLACES.map(({ to, label, pages }) => {
+              {PLACES.map(({ to, name, pages }) => {
                 const current = pathname === to ? 'page' : pages?.test(pathname) ? 'true' : undefined
                 return (
                   <li key={to}>
@@ -81,7 +85,7 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
                       aria-current={current}
                       className={`${TAB} ${current ? CURRENT_TAB : OTHER_TAB}`}
                     >
-                      {label}
+                      {t(`place.${name}`)}
                     </Link>
                   </li>
                 )

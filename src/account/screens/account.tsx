@@ -7,7 +7,7 @@ import { CLEAR_STORAGE } from '#people/screens/session-request.ts'
 import { deviceName } from '#platform/rules/device-name.ts'
 import { isTeam } from '#platform/rules/permissions.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
-import { say } from '#platform/rules/words.ts'
+import { as, say } from '#platform/rules/words.ts'
 import { AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
@@ -19,8 +19,7 @@ import { redirectWithFlash, redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/account'
 import { ColourChoice } from './colour-choice.tsx'
 import { AddressPart } from './parts/address-part.tsx'
@@ -34,24 +33,22 @@ import { RetainersPart } from './parts/retainers-part.tsx'
 type Intent = keyof typeof MESSAGES | 'delete'
 
 const MESSAGES = {
-  name: 'Your name is saved.',
-  address: 'Almost done: open the link we sent to the new address. Until then everything stays as it is.',
-  verify: 'We sent you the link again. Please check your inbox.',
-  password: 'Your new password is set, and every other session was ended.',
-  sessions: 'You are signed out everywhere else.',
-  mails: 'Your choice of emails is saved.',
+  name: say('account.errors', 'done.name'),
+  address: say('account.errors', 'done.address'),
+  verify: say('account.errors', 'done.verify'),
+  password: say('account.errors', 'done.password'),
+  sessions: say('account.errors', 'done.sessions'),
+  mails: say('account.errors', 'done.mails'),
   language: say('platform.screens', 'languageSaved'),
-  links: 'The links in our emails have ended. To see an order, log in.',
+  links: say('account.errors', 'done.links'),
 }
 const FLASH = flashes(MESSAGES)
 
 /** The same on a site without a mail server: nothing was sent. */
 const FLASH_WITHOUT_EMAIL = flashes({
   ...MESSAGES,
-  address:
-    'Almost done: the new address must be confirmed. ' +
-    'This site can’t send email yet, so we pass the link on to you.',
-  verify: 'Your link is ready. This site can’t send email yet, so we pass the link on to you.',
+  address: say('account.errors', 'done.addressPassedOn'),
+  verify: say('account.errors', 'done.verifyPassedOn'),
 })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -120,22 +117,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   return intent === 'language' ? redirectAfter({ pathname: '' }, done) : redirectWithFlash(done)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
-
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, verified, hasPassword, hasAddress, sessions, flashMessage, deletion } = loaderData
   const { key } = useLocation()
+  const t = useWords('account.screens')
   const stateOf = (...intents: Intent[]): PartState =>
     actionData && intents.includes(actionData.intent) ? actionData : {}
   return (
     <>
-      <PageHead title="Your account">
-        {hasAddress ? (
-          <>Signed in as {email}.</>
-        ) : (
-          'You have no email address here yet. Add one to be able to order.'
-        )}
-      </PageHead>
+      <title>{t('yourAccount')}</title>
+      <PageHead title={t('yourAccount')}>{hasAddress ? t('signedInAs', { email }) : t('noAddress')}</PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       {/* A new key resets the inputs once they are saved. */}
       <div
@@ -172,32 +163,35 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-const SecondFactorPart = () => (
-  <Card title="Two-step sign-in" id="second-factor">
-    <p className="mb-4 text-sm text-muted">
-      Your password, and a code from an app on your phone. A stolen password alone is then useless.
-    </p>
-    <AnchorButton href="/second-factor">Set up or change</AnchorButton>
-  </Card>
-)
+function SecondFactorPart() {
+  const t = useWords('account.screens')
+  return (
+    <Card title={t('secondFactor.title')} id="second-factor">
+      <p className="mb-4 text-sm text-muted">{t('secondFactor.words')}</p>
+      <AnchorButton href="/second-factor">{t('secondFactor.change')}</AnchorButton>
+    </Card>
+  )
+}
 
 /** Light or dark, for this browser. */
-const ColoursPart = () => (
-  <Card title="Appearance" id="colours">
-    <p className="mb-3 text-sm text-muted">
-      Light or dark, in this browser. System follows your device. The public site stays light.
-    </p>
-    <ColourChoice className="max-w-sm" />
-  </Card>
-)
+function ColoursPart() {
+  const t = useWords('account.screens')
+  return (
+    <Card title={t('colours.title')} id="colours">
+      <p className="mb-3 text-sm text-muted">{t('colours.words')}</p>
+      <ColourChoice className="max-w-sm" />
+    </Card>
+  )
+}
 
 function NamePart({ name, refusal, typed }: PartState & { name: string }) {
+  const t = useWords('account.screens')
   return (
-    <Card title="Name" id="name">
+    <Card title={t('name.title')} id="name">
       <Form method="post" className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <TextField
           name="name"
-          label="Your name"
+          label={t('name.label')}
           hideLabel
           autoComplete="name"
           maxLength={NAME_MAXIMUM}
@@ -206,7 +200,7 @@ function NamePart({ name, refusal, typed }: PartState & { name: string }) {
           error={refusal?.errors.name}
         />
         <Button name="intent" value="name" className="justify-self-start">
-          Save name
+          {t('name.save')}
         </Button>
       </Form>
     </Card>
@@ -215,28 +209,28 @@ function NamePart({ name, refusal, typed }: PartState & { name: string }) {
 
 /** The account's sessions, with a button that ends all but the current one. */
 function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
-  const format = useFormat()
-  const read = useRead()
+  const words = useAllWords()
+  const t = words.of('account.screens')
   return (
-    <Card title="Where you are signed in" id="sessions">
+    <Card title={t('sessions.title')} id="sessions">
       <ul className="list-none divide-y divide-line p-0 text-sm">
         {sessions.map((session) => (
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
             <span className="min-w-0">
-              <span className="font-medium">{read(deviceName(session.device))}</span>
+              <span className="font-medium">{words.read(deviceName(session.device))}</span>
               <span className="text-muted">
                 {' '}
-                · since {format.dateAndTime(Date.parse(session.since))}
+                · {t('sessions.since', { time: as('dateAndTime', Date.parse(session.since)) })}
                 {session.address && ` · ${session.address}`}
               </span>
             </span>
-            {session.current && <StatusBadge status="This one" tone="good" />}
+            {session.current && <StatusBadge status={t('sessions.this')} tone="good" />}
           </li>
         ))}
       </ul>
       <Form method="post" className="mt-4">
         <Button variant="quiet" name="intent" value="sessions" disabled={sessions.length < 2}>
-          Sign out everywhere else
+          {t('sessions.end')}
         </Button>
       </Form>
     </Card>
@@ -246,9 +240,10 @@ function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
 type Props = PartState & { hasPassword: boolean; minimum: number }
 
 function PasswordPart({ hasPassword, minimum, refusal }: Props) {
+  const t = useWords('account.screens')
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
-    <Card title="Password" id="password">
+    <Card title={t('password.title')} id="password">
       {problem && (
         <Notice tone="wrong" className="mb-4">
           {problem}
@@ -259,7 +254,7 @@ function PasswordPart({ hasPassword, minimum, refusal }: Props) {
           <TextField
             name="currentPassword"
             type="password"
-            label="Current password"
+            label={t('password.current')}
             autoComplete="current-password"
             required
             error={refusal?.errors.currentPassword}
@@ -268,15 +263,15 @@ function PasswordPart({ hasPassword, minimum, refusal }: Props) {
         <TextField
           name="newPassword"
           type="password"
-          label="New password"
+          label={t('password.new')}
           autoComplete="new-password"
           required
           error={refusal?.errors.newPassword}
-          help={`At least ${minimum} characters. Every other session is ended, in case somebody else knew the old one.`}
+          help={t('password.help', { minimum })}
         />
         <div>
           <Button name="intent" value="password">
-            {hasPassword ? 'Change password' : 'Set password'}
+            {t(hasPassword ? 'password.change' : 'password.set')}
           </Button>
         </div>
       </Form>

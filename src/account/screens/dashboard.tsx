@@ -5,15 +5,15 @@ import { paymentMessageOf } from '#checkout/screens/payment-messages.ts'
 import { OpenOrder } from '#order-pages/screens/customer/open-order.tsx'
 import { withOwnLines, type ListedOrder } from '#order-pages/screens/customer/with-own-lines.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { pageNumber } from '#platform/rules/page.ts'
+import type { Words } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/dashboard'
 import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -27,21 +27,21 @@ const NOTICED = 20
 const MOST_SHOWN = 4
 
 /** Something is to come of it, or something is to be said about its payment. */
-const isOpen = (order: ListedOrder, format: Format): boolean =>
+const isOpen = (order: ListedOrder, words: Words): boolean =>
   !order.ofOtherMode &&
-  (paymentMessageOf(order, format) !== undefined ||
+  (paymentMessageOf(order, words) !== undefined ||
     (order.paymentStatus !== 'Cancelled' && order.workLine?.kind !== 'over'))
 
 const byMove = ({ workLine }: ListedOrder): number => (workLine?.kind === 'your-move' ? 0 : 1)
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { act, viewer, site } = scopeOf(context)
+  const { act, viewer, ...scope } = scopeOf(context)
   const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const listed = (number: number, size: number) =>
     orErrorScreen(withOwnLines(act, act.listMyOrders({ page: number, size })))
-  const format = await site.format()
+  const words = await scope.words()
   const open = (await listed(1, NOTICED)).rows
-    .filter((order) => isOpen(order, format))
+    .filter((order) => isOpen(order, words))
     .toSorted((one, other) => byMove(one) - byMove(other))
   return {
     orders: await listed(page, PAGE_SIZE),
@@ -59,36 +59,37 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your dashboard' }]
-
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { orders, open, retainers, totals, email, isAdmin } = loaderData
-  const format = useFormat()
+  const words = useAllWords()
+  const { format } = words
+  const t = words.of('account.screens')
   const local = useLocal()
   return (
     <>
+      <title>{t('yourDashboard')}</title>
       <PageHead
-        title="Welcome to User Dashboard"
+        title={t('welcome')}
         actions={
           // A plain form with a full page load, so no data of the session stays in memory.
           <form method="post" action={local('/sign-out')}>
-            <Button variant="quiet">Signout</Button>
+            <Button variant="quiet">{t('signOut')}</Button>
           </form>
         }
       >
-        {isPlaceholderEmail(email) ? 'You are signed in.' : <>You are signed in as {email}.</>}
+        {isPlaceholderEmail(email) ? t('signedIn') : t('youAreSignedInAs', { email })}
       </PageHead>
       {isAdmin && (
         <Notice
           className="mb-6"
-          title="You run this site"
+          title={t('youRunSite')}
           actions={
             <LinkButton variant="primary" to="/admin" reloadDocument>
-              Go to the admin area
+              {t('goToAdmin')}
             </LinkButton>
           }
         >
-          This page shows your own orders as a customer.
+          {t('ownOrdersHere')}
         </Notice>
       )}
       {open.map((each) => (
@@ -100,37 +101,41 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </div>
       )}
       <FigureStrip>
-        <FigureCard href="/my-order" title="My Orders" figure={format.count(totals.orders)}>
+        <FigureCard href="/my-order" title={t('myOrders')} figure={format.count(totals.orders)}>
           {totals.pending
-            ? `${format.count(totals.pending)} not delivered yet`
-            : totals.orders
-              ? 'Nothing is left to deliver'
-              : 'None yet'}
+            ? t('notDeliveredYet', { count: totals.pending })
+            : t(totals.orders ? 'nothingLeft' : 'noneYet')}
         </FigureCard>
         <FigureCard
-          title="Total Spent"
+          title={t('totalSpent')}
           figure={format.money(totals.spentCents, totals.currency)}
           isTold={totals.refundedCents > 0 || totals.otherCurrencies.length > 0}
         >
           {totals.refundedCents
-            ? `${format.money(totals.refundedCents)} of it went back to you, so you spent ${format.money(totals.spentCents - totals.refundedCents)}`
-            : 'All your paid orders'}
+            ? t('partBack', {
+                back: format.money(totals.refundedCents),
+                spent: format.money(totals.spentCents - totals.refundedCents),
+              })
+            : t('allPaidOrders')}
           {totals.otherCurrencies.map(({ currency, spentCents, refundedCents }) => (
             <span key={currency} className="block">
-              And {format.money(spentCents - refundedCents, currency)} in {format.units(currency)}
+              {t('andInCurrency', {
+                amount: format.money(spentCents - refundedCents, currency),
+                currency: format.units(currency),
+              })}
             </span>
           ))}
         </FigureCard>
-        <FigureCard href="/#contact-sec" document title="Support" figure="Ask us">
-          Questions, changes, anything unclear
+        <FigureCard href="/#contact-sec" document title={t('support')} figure={t('askUs')}>
+          {t('supportHelp')}
         </FigureCard>
       </FigureStrip>
       <Card
-        title="My Orders"
+        title={t('myOrders')}
         id="orders"
-        aside={totals.orders > 0 && <LinkButton to="/my-order">All orders</LinkButton>}
+        aside={totals.orders > 0 && <LinkButton to="/my-order">{t('allOrders')}</LinkButton>}
       >
-        <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
+        <OwnOrdersTable orders={orders} caption={t('myOrders')} empty={<NoOrders />} />
       </Card>
     </>
   )

@@ -3,6 +3,7 @@ import { pageNumber } from '#platform/rules/page.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/my-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { NoOrders } from './no-orders.tsx'
@@ -18,14 +19,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Orders' }]
-
 export default function MyOrder({ loaderData: { orders } }: Route.ComponentProps) {
+  const t = useWords('account.screens')
   return (
     <>
-      <PageHead title="My Orders">Everything you ordered, the newest first.</PageHead>
+      <title>{t('myOrders')}</title>
+      <PageHead title={t('myOrders')}>{t('newestFirst')}</PageHead>
       <Card>
-        <OwnOrdersTable orders={orders} caption="My Orders" empty={<NoOrders />} />
+        <OwnOrdersTable orders={orders} caption={t('myOrders')} empty={<NoOrders />} />
       </Card>
     </>
   )

@@ -5,6 +5,7 @@ import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/order-layout'
 import { AccountFrame, BrokenScreen } from './account-frame.tsx'
 
@@ -17,6 +18,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) => {
 }
 
 export default function OrderLayout({ loaderData: { testMode, byLink, id } }: Route.ComponentProps) {
+  const t = useWords('account.screens')
   return (
     <AccountFrame testMode={testMode} navigation={!byLink}>
       {byLink && (
@@ -25,11 +27,11 @@ export default function OrderLayout({ loaderData: { testMode, byLink, id } }: Ro
           className="mb-6"
           actions={
             <LinkButton to={`/login?next=/order/${id}`} reloadDocument>
-              Log in
+              {t('logIn')}
             </LinkButton>
           }
         >
-          You opened this order by the link in an email. Log in to see prices and payments, or to accept.
+          {t('openedByLink')}
         </Notice>
       )}
       <Outlet />

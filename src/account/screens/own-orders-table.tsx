@@ -11,6 +11,7 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { ABOVE_ROW_LINK, ROW_LINK } from '#ui/screens/row-places.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 
 interface OwnOrdersTableProps {
   orders: Page<ListedOrder>
@@ -19,32 +20,33 @@ interface OwnOrdersTableProps {
 }
 
 export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) {
+  const t = useWords('account.screens')
   const columns: Column<ListedOrder>[] = [
     {
-      head: 'Sl No.',
+      head: t('column.number'),
       cell: (_, index) => rowNumber(orders, index),
       place: 'unseen',
       className: 'text-xs text-muted tabular-nums',
     },
     {
-      head: 'Order Date',
+      head: t('column.date'),
       cell: (order) => order.orderDate,
       place: 'detail',
       className: 'whitespace-nowrap tabular-nums',
     },
     {
-      head: 'Your Name',
+      head: t('column.name'),
       cell: (order) => <WhatAndWho order={order} />,
       wraps: true,
       place: 'title',
     },
     {
-      head: 'Order Status',
+      head: t('column.orderStatus'),
       cell: (order) => <WorkStatus order={order} />,
       place: 'end',
     },
     {
-      head: 'Payment Status',
+      head: t('column.paymentStatus'),
       cell: (order) => <PaymentCell order={order} />,
       wraps: true,
       place: 'aside',
@@ -62,12 +64,13 @@ export function OwnOrdersTable({ orders, caption, empty }: OwnOrdersTableProps) 
 }
 
 function WorkStatus({ order: { orderStatus, workLine } }: { order: ListedOrder }) {
+  const t = useWords('account.screens')
   return (
     <span className="as-table:flex-col as-table:items-start inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-      <StatusBadge status={orderStatus} />
+      <StatusBadge status={orderStatus} words={t(`orderStatus.${orderStatus}`)} />
       {workLine && (
         <span className="text-xs text-muted">
-          {workLine.kind === 'by' && <span className="as-table:not-sr-only sr-only">in progress, </span>}
+          {workLine.kind === 'by' && <span className="as-table:not-sr-only sr-only">{t('inProgress')} </span>}
           {workLine.words}
         </span>
       )}
@@ -96,15 +99,19 @@ function WhatAndWho({ order }: { order: OwnOrder }) {
 const SMALL_LINK = 'text-xs text-muted underline underline-offset-3 hover:text-accent pointer-coarse:py-1'
 
 function PaymentCell({ order }: { order: OwnOrder }) {
-  const format = useFormat()
+  const words = useAllWords()
+  const t = useWords('account.screens')
   // After a denied payment the action is still Pay Now, so no note is needed.
-  const note = order.payment === 'denied' ? undefined : paymentMessageOf(order, format)?.title
+  const note = order.payment === 'denied' ? undefined : paymentMessageOf(order, words)?.title
   return (
     <span className="as-table:items-start inline-flex flex-col items-end gap-1">
       <PaymentStatus order={order} />
       {order.paymentStatus === 'Paid' && order.receiptNumber && (
         <Link to={`/receipt/${order._id}`} className={`${SMALL_LINK} ${ABOVE_ROW_LINK}`}>
-          Receipt<span className="sr-only"> {order.receiptNumber}</span>
+          {t.rich('receipt', {
+            number: order.receiptNumber,
+            unseen: (number) => <span className="sr-only">{number}</span>,
+          })}
         </Link>
       )}
       {note && <span className="max-w-[34ch] text-xs text-muted">{note}</span>}
@@ -113,24 +120,27 @@ function PaymentCell({ order }: { order: OwnOrder }) {
 }
 
 function PaymentStatus({ order }: { order: OwnOrder }) {
-  if (order.paymentStatus === 'UnPaid' && order.ofOtherMode) return <StatusBadge status="UnPaid" />
-  if (order.payment === 'processing') return <StatusBadge status="Being processed" tone="wait" />
-  if (order.payment === 'checking') return <StatusBadge status="Being checked" tone="wait" />
-  if (order.payment === 'not-accepted') return <StatusBadge status="Under review" tone="wait" />
+  const words = useAllWords()
+  const t = words.of('account.screens')
+  if (order.paymentStatus === 'UnPaid' && order.ofOtherMode)
+    return <StatusBadge status="UnPaid" words={t('unpaid')} />
+  if (order.payment === 'processing') return <StatusBadge status={t('beingProcessed')} tone="wait" />
+  if (order.payment === 'checking') return <StatusBadge status={t('beingChecked')} tone="wait" />
+  if (order.payment === 'not-accepted') return <StatusBadge status={t('underReview')} tone="wait" />
   if (order.paymentStatus === 'UnPaid')
     return (
       <LinkButton variant="primary" to={`/pay-now/${order._id}`} className={ABOVE_ROW_LINK}>
-        Pay Now
+        {t('payNow')}
       </LinkButton>
     )
-  if (order.paymentStatus === 'Paid') return <StatusBadge status="You Have Paid" tone="good" />
+  if (order.paymentStatus === 'Paid') return <StatusBadge status={t('youHavePaid')} tone="good" />
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <StatusBadge status="You Have Cancelled" tone="bad" />
-      {order.refunded && <span className="text-xs text-muted">{closedMessage(order).title}</span>}
+      <StatusBadge status={t('youHaveCancelled')} tone="bad" />
+      {order.refunded && <span className="text-xs text-muted">{closedMessage(order, words).title}</span>}
       {order.canBePaid && (
         <Link to={`/pay-now/${order._id}`} className={`${SMALL_LINK} ${ABOVE_ROW_LINK}`}>
-          Pay it after all
+          {t('payAfterAll')}
         </Link>
       )}
     </span>

@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/pending-order'
 import { logUnfetched } from './log-unfetched.ts'
 import { OwnOrdersTable } from './own-orders-table.tsx'
@@ -36,38 +36,34 @@ async function panelOf(act: RequestScope['act'], id: string): Promise<PayPanelPr
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)
 
-export const meta: Route.MetaFunction = () => [{ title: 'Pending Orders' }]
-
 export default function PendingOrder({ loaderData: { orders, isPlaced, toPay } }: Route.ComponentProps) {
   useDeletedOnceSent('order', isPlaced)
-  const format = useFormat()
+  const words = useAllWords()
+  const t = words.of('account.screens')
   return (
     <>
-      <PageHead title="Pending Orders">
-        What we have not delivered yet. We start when an order is paid and its questions are answered.
-      </PageHead>
+      <title>{t('pendingOrders')}</title>
+      <PageHead title={t('pendingOrders')}>{t('pendingMeans')}</PageHead>
       {isPlaced && (
-        <Notice className="mb-6" title="Your order is placed.">
-          {toPay
-            ? 'Pay it now, or come back to this page later.'
-            : 'It is the first one below. Pay it now, or come back to this page later.'}
+        <Notice className="mb-6" title={t('placed')}>
+          {t(toPay ? 'payNowOrLater' : 'payFirstBelow')}
         </Notice>
       )}
       {toPay && (
-        <Card title={orderWords(toPay.page.order, format)} id="pay" className="mb-6 max-w-2xl">
+        <Card title={orderWords(toPay.page.order, words)} id="pay" className="mb-6 max-w-2xl">
           <PayPanel {...toPay} />
         </Card>
       )}
       <Card>
         <OwnOrdersTable
           orders={orders}
-          caption="Pending Orders"
+          caption={t('pendingOrders')}
           empty={
             <EmptyState
-              title="Nothing is pending"
-              action={<LinkButton to="/my-order">See all your orders</LinkButton>}
+              title={t('nothingPending')}
+              action={<LinkButton to="/my-order">{t('seeAllOrders')}</LinkButton>}
             >
-              New orders are listed here until they are delivered.
+              {t('listedUntilDelivered')}
             </EmptyState>
           }
         />

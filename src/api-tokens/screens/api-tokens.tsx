@@ -1,5 +1,7 @@
+// API tokens: other tools that read or change data of this site.
 import { data, Form, useNavigation } from 'react-router'
 import { API_SCOPE_NAMES, scopeLabel, TOKEN_LIVES, TOKEN_NAME_MAXIMUM } from '#platform/rules/api-scopes.ts'
+import { say } from '#platform/rules/words.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
@@ -18,23 +20,23 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
-// API tokens: other tools that read or change data of this site.
-import { useRead } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { ApiToken } from '../server/manage-tokens.ts'
 import type { Route } from './+types/api-tokens'
 
 const STATES = {
-  active: { status: 'Active', tone: 'good' },
-  expired: { status: 'Expired', tone: 'quiet' },
-  revoked: { status: 'Revoked', tone: 'quiet' },
-  'maker gone': { status: 'Creator is no longer an admin', tone: 'bad' },
+  active: { key: 'state.active', tone: 'good' },
+  expired: { key: 'state.expired', tone: 'quiet' },
+  revoked: { key: 'state.revoked', tone: 'quiet' },
+  'maker gone': { key: 'state.makerGone', tone: 'bad' },
 } as const
 
 function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   const format = useFormat()
+  const t = useWords('api-tokens.admin')
   const columns: Column<ApiToken>[] = [
     {
-      head: 'Name',
+      head: t('column.name'),
       cell: ({ name, lastFour }) => (
         <span>
           <span className="font-medium">{name}</span>{' '}
@@ -43,28 +45,31 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
       ),
       wraps: true,
     },
-    { head: 'Permissions', cell: ({ scopes }) => scopes.join(', '), wraps: true },
-    { head: 'Created by', cell: ({ maker }) => <MailAddress>{maker}</MailAddress>, wraps: true },
+    { head: t('permissions'), cell: ({ scopes }) => scopes.join(', '), wraps: true },
+    { head: t('column.maker'), cell: ({ maker }) => <MailAddress>{maker}</MailAddress>, wraps: true },
     {
-      head: 'Last used',
-      cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : format.dateAndTime(lastUsedAt)),
+      head: t('column.lastUsed'),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('never') : format.dateAndTime(lastUsedAt)),
     },
     {
-      head: 'Expires',
-      cell: ({ expiresAt }) => (expiresAt === null ? 'Never' : format.date(expiresAt)),
+      head: t('expires'),
+      cell: ({ expiresAt }) => (expiresAt === null ? t('never') : format.date(expiresAt)),
     },
-    { head: 'State', cell: ({ state }) => <StatusBadge {...STATES[state]} /> },
     {
-      head: 'Revoke',
+      head: t('column.state'),
+      cell: ({ state }) => <StatusBadge status={t(STATES[state].key)} tone={STATES[state].tone} />,
+    },
+    {
+      head: t('revoke'),
       hideHead: true,
       cell: ({ _id, name, state }) =>
         state !== 'revoked' && (
           <Confirm
-            label="Revoke"
-            fullLabel={`Revoke the token ${name}`}
-            question={`Revoke the token “${name}”?`}
-            detail="The tool that uses it is refused from now on. This can’t be undone; make a new one instead."
-            yes="Yes, revoke it"
+            label={t('revoke')}
+            fullLabel={t('revokeToken', { name })}
+            question={t('revokeQuestion', { name })}
+            detail={t('revokeDetail')}
+            yes={t('revokeYes')}
             fields={{ intent: 'revoke', token: _id }}
             variant="quiet"
             size="small"
@@ -75,16 +80,16 @@ function TokenTable({ tokens }: { tokens: readonly ApiToken[] }) {
   ]
   return (
     <DataTable
-      caption="API tokens"
+      caption={t('title')}
       columns={columns}
       rows={tokens}
       keyOf={({ _id }) => _id}
-      empty={<EmptyState title="No tokens yet">No other tool can ask this site for data.</EmptyState>}
+      empty={<EmptyState title={t('none')}>{t('noneMeans')}</EmptyState>}
     />
   )
 }
 
-const FLASH = flashes({ revoked: 'The token is revoked' })
+const FLASH = flashes({ revoked: say('api-tokens.agency', 'done.revoked') })
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -118,29 +123,28 @@ export async function action({ context, request }: Route.ActionArgs) {
     : data({ refusal: undefined, typed: undefined, token: done.token })
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'API tokens' }]
-
 export default function ApiTokens({
   loaderData: { tokens, flashMessage },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('api-tokens.admin')
   const { refusal, typed, token } = actionData ?? {}
   const isBesideField = Object.keys(refusal?.errors ?? {}).length > 0
   return (
     <>
-      <PageHead title="API tokens" trail={[{ to: '/setting', label: 'Settings' }]}>
-        Other tools read or change data of this site with a token: your books, a spreadsheet, a script. A
-        token opens what you choose here, and stops when you revoke it or when you are no longer an admin.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('means')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={refusal} title="Not done" isBesideField={isBesideField} />
+        <RefusalNotice refusal={refusal} title={t('notDone')} isBesideField={isBesideField} />
         {token && (
-          <Notice refusal title="Copy the token now. It is not shown again.">
+          <Notice refusal title={t('copyNow')}>
             <code className="mt-1 block text-base [overflow-wrap:anywhere] select-all">{token}</code>
           </Notice>
         )}
-        <Card title="Tokens" id="tokens">
+        <Card title={t('tokens')} id="tokens">
           <TokenTable tokens={tokens} />
         </Card>
         <TokenForm key={token} errors={refusal?.errors ?? {}} typed={typed} />
@@ -152,35 +156,30 @@ export default function ApiTokens({
 /** The value of the choice without an end. */
 const NEVER = 'never'
 
-const LIVES = TOKEN_LIVES.map((days) =>
-  days === null
-    ? { value: NEVER, label: 'Never' }
-    : { value: String(days), label: days === 365 ? 'After a year' : `After ${days} days` },
-)
-
 interface TokenFormProps {
   errors: Record<string, string>
   typed?: { name: string; scopes: string[]; days: string } | undefined
 }
 
 function TokenForm({ errors, typed }: TokenFormProps) {
+  const t = useWords('api-tokens.admin')
   const read = useRead()
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Create a token" id="make">
+    <Card title={t('create')} id="make">
       <Form method="post" noValidate className="grid max-w-2xl gap-5">
         <TextField
           name="name"
-          label="Name"
-          help="The tool that gets it. The audit trail names what was done with it."
-          example="Bookkeeping"
+          label={t('column.name')}
+          help={t('nameHelp')}
+          example={t('nameLike')}
           required
           maxLength={TOKEN_NAME_MAXIMUM}
           defaultValue={typed?.name}
           error={errors.name}
         />
         <CheckboxList
-          legend="Permissions"
+          legend={t('permissions')}
           name="scope"
           choices={API_SCOPE_NAMES.map((value) => ({ value, label: read(scopeLabel(value)) }))}
           checked={typed?.scopes ?? []}
@@ -188,13 +187,17 @@ function TokenForm({ errors, typed }: TokenFormProps) {
         />
         <Select
           name="days"
-          label="Expires"
+          label={t('expires')}
           defaultValue={typed?.days ?? '365'}
-          choices={LIVES}
+          choices={TOKEN_LIVES.map((days) =>
+            days === null
+              ? { value: NEVER, label: t('never') }
+              : { value: String(days), label: days === 365 ? t('afterYear') : t('afterDays', { days }) },
+          )}
           error={errors.days}
         />
         <div>
-          <Button disabled={busy}>Create token</Button>
+          <Button disabled={busy}>{t('createToken')}</Button>
         </div>
       </Form>
     </Card>

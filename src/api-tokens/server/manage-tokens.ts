@@ -18,6 +18,7 @@ import { DAY } from '#platform/rules/durations.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -75,19 +76,21 @@ function stateOf(
   return makerIsAdmin ? 'active' : 'maker gone'
 }
 
-const NO_NAME = 'Enter what the token is for.'
+const NO_NAME = say('api-tokens.agency', 'noName')
 
 const TOKEN_INPUT = z.strictObject({
   name: z
     .string(NO_NAME)
     .trim()
     .min(1, NO_NAME)
-    .max(TOKEN_NAME_MAXIMUM, `At most ${TOKEN_NAME_MAXIMUM} characters.`),
-  scopes: z.array(z.enum(API_SCOPE_NAMES), 'Choose at least one.').min(1, 'Choose at least one.'),
+    .max(TOKEN_NAME_MAXIMUM, say('api-tokens.agency', 'longName', { most: TOKEN_NAME_MAXIMUM })),
+  scopes: z
+    .array(z.enum(API_SCOPE_NAMES), say('api-tokens.agency', 'chooseOne'))
+    .min(1, say('api-tokens.agency', 'chooseOne')),
   days: z
-    .int('Choose one of the times.')
+    .int(say('api-tokens.agency', 'chooseTime'))
     .nullable()
-    .refine((days) => TOKEN_LIVES.some((each) => each === days), 'Choose one of the times.'),
+    .refine((days) => TOKEN_LIVES.some((each) => each === days), say('api-tokens.agency', 'chooseTime')),
 })
 
 /** Returns the token itself. It is stored nowhere, so it can't be shown again. */
@@ -107,7 +110,7 @@ export async function makeApiToken(
       .where('revoked_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_TOKENS)
-      throw new Failure('conflict', `There are ${MOST_TOKENS} tokens already; revoke one first.`)
+      throw new Failure('conflict', say('api-tokens.agency', 'tooMany', { count: MOST_TOKENS }))
     const id = randomId()
     const ordered = API_SCOPE_NAMES.filter((scope) => scopes.includes(scope))
     const expiresAt = days === null ? null : unit.at + days * DAY
@@ -124,8 +127,12 @@ export async function makeApiToken(
         expires_at: expiresAt,
       })
       .execute()
-    const until = expiresAt === null ? 'without an end' : `until ${unit.format.date(expiresAt)}`
-    await unit.audit(actor, 'API token made', id, `“${name}”: ${ordered.join(', ')}, ${until}`)
+    const made = { name, scopes: ordered.join(', ') }
+    const note =
+      expiresAt === null
+        ? say('api-tokens.agency', 'madeForever', made)
+        : say('api-tokens.agency', 'made', { ...made, date: as('date', expiresAt) })
+    await unit.audit(actor, 'API token made', id, note)
     await emailTeam(unit, tokensChanged, {
       facts: { change: 'made', name, scopes: ordered, expiresAt, by: actor.email },
     })

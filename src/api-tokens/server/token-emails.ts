@@ -1,32 +1,30 @@
 import { WARNING, WARNING_ADVICE, WARNING_BUTTON } from '#email/server/warnings.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 
 type TokenChange =
   | { change: 'made'; name: string; scopes: readonly string[]; expiresAt: number | null }
   | { change: 'revoked'; name: string }
 
+function changeWords(facts: TokenChange & { by: string }): string {
+  const { by, name } = facts
+  if (facts.change === 'revoked') return say('api-tokens.agency', 'changed.revoked', { by, name })
+  const scopes = facts.scopes.join(', ')
+  return facts.expiresAt === null
+    ? say('api-tokens.agency', 'changed.madeForever', { by, name, scopes })
+    : say('api-tokens.agency', 'changed.made', { by, name, scopes, date: as('date', facts.expiresAt) })
+}
+
 export const tokensChanged: TeamEmail<TokenChange & { by: string }> = {
   ...WARNING,
   kind: 'admin-tokens-changed',
-  label: 'The API tokens were changed',
-  words: (facts, { format }) => {
-    const { by, name } = facts
-    const change =
-      facts.change === 'revoked'
-        ? `revoked the API token “${name}”`
-        : `made the API token “${name}”, ` +
-          `${facts.expiresAt === null ? 'without an end' : `until ${format.date(facts.expiresAt)}`}. ` +
-          `Permissions: ${facts.scopes.join(', ')}`
-    return {
-      subject: 'The API tokens were changed',
-      heading: 'The API tokens were changed',
-      paragraphs: [
-        `${by} ${change}. Other tools read or change data of this site with a token.`,
-        WARNING_ADVICE,
-      ],
-      button: WARNING_BUTTON,
-    }
-  },
+  label: say('api-tokens.agency', 'changed.label'),
+  words: (facts) => ({
+    subject: say('api-tokens.agency', 'changed.label'),
+    heading: say('api-tokens.agency', 'changed.label'),
+    paragraphs: [changeWords(facts), WARNING_ADVICE],
+    button: WARNING_BUTTON,
+  }),
   samples: [
     {
       by: 'ada@sample.example',

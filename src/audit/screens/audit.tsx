@@ -1,6 +1,7 @@
 // The audit trail: prices, payments, admins, deletions. Read-only.
 import { Link } from 'react-router'
 import { pageNumber } from '#platform/rules/page.ts'
+import { as } from '#platform/rules/words.ts'
 import { AnchorButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import type { Column } from '#ui/screens/data-table.tsx'
@@ -12,6 +13,7 @@ import { PagedTable } from '#ui/screens/paged-table.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { AuditEntry } from '../server/audit-trail.ts'
 import type { Route } from './+types/audit'
 
@@ -24,27 +26,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Audit trail' }]
-
 export default function Audit({ loaderData: { trail, cut } }: Route.ComponentProps) {
   const format = useFormat()
+  const t = useWords('audit.admin')
   const columns: Column<AuditEntry>[] = [
     {
-      head: 'When',
+      head: t('when'),
       cell: (entry) => format.dateAndTime(entry.at),
       place: 'aside',
       className:
         'text-[0.8125rem] whitespace-nowrap text-muted tabular-nums as-table:text-sm as-table:text-ink',
     },
     {
-      head: 'Who',
+      head: t('who'),
       cell: (entry) => <WrappedAddress>{entry.actor}</WrappedAddress>,
       wraps: true,
       place: 'detail',
       className: '@2xl:min-w-52',
     },
     {
-      head: 'What',
+      head: t('what'),
       cell: (entry) => (
         <span className="inline-block font-medium first-letter:uppercase">{entry.action}</span>
       ),
@@ -53,43 +54,40 @@ export default function Audit({ loaderData: { trail, cut } }: Route.ComponentPro
       // The time stays beside it.
       className: 'basis-0!',
     },
-    { head: 'Details', cell: (entry) => <Details entry={entry} />, wraps: true, place: 'line' },
+    { head: t('details'), cell: (entry) => <Details entry={entry} />, wraps: true, place: 'line' },
   ]
   return (
     <>
+      <title>{t('title')}</title>
       <PageHead
-        title="Audit trail"
-        trail={[{ to: '/setting', label: 'Settings' }]}
+        title={t('title')}
+        trail={[{ to: '/setting', label: t('settings') }]}
         actions={
           <>
             <AnchorButton href="/api/audit.csv" download>
-              Export as CSV
+              {t('exportCsv')}
             </AnchorButton>
             <AnchorButton href="/api/audit.json" download>
-              Export as JSON
+              {t('exportJson')}
             </AnchorButton>
           </>
         }
       >
-        Who did what, newest first: prices, payments, admins, deletions. The history has the changes of
-        content.
+        {t('means')}
       </PageHead>
       <Card>
         <PagedTable
           list={trail}
-          caption="Audit trail"
+          caption={t('title')}
           columns={columns}
           keyOf={(entry) => entry._id}
-          empty={
-            <EmptyState title="Nothing yet">Changes of prices, orders and admins appear here.</EmptyState>
-          }
+          empty={<EmptyState title={t('none')}>{t('noneMeans')}</EmptyState>}
         />
         {cut && (
           <p className="mt-4 text-sm text-muted">
-            {format.count(cut.lines)} older {cut.lines === 1 ? 'entry was' : 'entries were'} deleted, the last
-            one from {format.dateAndTime(cut.until)}.{' '}
+            {t('cut', { count: cut.lines, time: as('dateAndTime', cut.until) })}{' '}
             <Link to="/retention" className={TEXT_LINK}>
-              Retention
+              {t('retention')}
             </Link>
           </p>
         )}
@@ -99,11 +97,12 @@ export default function Audit({ loaderData: { trail, cut } }: Route.ComponentPro
 }
 
 function Details({ entry: { order, note } }: { entry: AuditEntry }) {
+  const t = useWords('audit.admin')
   if (!order) return note || '–'
   return (
     <span>
       <Link to={`/admin/payment-status/${order._id}`} className={TEXT_LINK}>
-        Order {order.number}
+        {t('order', { number: order.number })}
       </Link>
       {note && `: ${note}`}
     </span>

@@ -4,6 +4,7 @@ import { orderNumber } from '#orders/server/order-record.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { actionWords } from '../rules/action-words.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
 
 export interface AuditEntry {
@@ -40,7 +41,7 @@ export async function pageOfAudit(
   const entries = rows.map(({ id: _id, actor, action, target, order_id: id, note, at }) => ({
     _id,
     actor: nameOf(actor),
-    action,
+    action: actionWords(action),
     target,
     note,
     at,

@@ -3,6 +3,7 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { durationWords } from '#platform/rules/retention.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { CHAIN_START } from '#platform/server/database/audit-chain.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -54,12 +55,17 @@ async function deleteBefore(
       cut_lines: e(e.fn.coalesce('cut_lines', e.lit(0)), '+', deleted),
     }))
     .execute()
-  const note = `${deleted} older than ${durationWords(months)}, up to line ${last.seq} with the hash ${anchor}`
+  const note = say('audit.agency', 'cut', {
+    count: deleted,
+    duration: durationWords(months),
+    line: String(last.seq),
+    hash: anchor,
+  })
   await unit.audit(SYSTEM_ACTOR, AUDIT_CUT, 'audit', note)
 }
 
 /** Whether the note of an audit line says that the trail was cut at this hash. */
-export const provesAnchor = (note: string, anchor: string): boolean => note.endsWith(` ${anchor}`)
+export const provesAnchor = (note: string, anchor: string): boolean => note.includes(anchor)
 
 export interface AuditCut {
   /** How many lines were deleted in all. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { actorNames } from '#identity/server/actor-names.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { auditBatches } from './audit-batches.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
@@ -39,9 +40,11 @@ async function* inWords(
   for await (const lines of batches) yield words.read(lines)
 }
 
-async function* readLines({ database: { db } }: App): AsyncGenerator<ExportedAuditLine[]> {
+async function* readLines(app: App): AsyncGenerator<ExportedAuditLine[]> {
+  const { db } = app.database
+  const { read } = await app.words()
   const cut = await auditCutOf(db)
-  if (cut) yield [cutLine(cut)]
+  if (cut) yield [read(cutLine(cut))]
   for await (const rows of auditBatches(db)) {
     const nameOf = await actorNames(db, rows)
     yield rows.map(({ seq, at, actor, action, target, note, prev_hash, hash }) => ({
@@ -49,9 +52,9 @@ async function* readLines({ database: { db } }: App): AsyncGenerator<ExportedAud
       at: new Date(at).toISOString(),
       actor: nameOf(actor),
       actorId: actor,
-      action,
+      action: read(action),
       target,
-      note,
+      note: read(note),
       prevHash: prev_hash ?? '',
       hash: hash ?? '',
     }))
@@ -64,9 +67,9 @@ const cutLine = ({ lines, line, hash, until }: AuditCut): ExportedAuditLine => (
   at: new Date(until).toISOString(),
   actor: '',
   actorId: '',
-  action: 'not in this file',
+  action: say('audit.agency', 'notInFile'),
   target: 'audit',
-  note: `${lines} older lines were deleted under the retention. This was the last of them.`,
+  note: say('audit.agency', 'deletedBefore', { count: lines }),
   prevHash: '',
   hash,
 })

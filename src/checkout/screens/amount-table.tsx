@@ -1,10 +1,9 @@
 // How an amount comes about, line by line, with its total.
-import { isInterval, perInterval, type Billing } from '#content/rules/values/intervals.ts'
+import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
 import { amountLines } from '#orders/rules/amount-lines.ts'
 import { fullAmounts, type OrderAmounts } from '#orders/rules/order-amounts.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useAllWords } from '#ui/screens/use-words.ts'
 
 interface AmountTableProps {
   amounts: OrderAmounts
@@ -15,18 +14,17 @@ interface AmountTableProps {
 }
 
 export function AmountTable({ amounts, tax, couponCode, currency, billing }: AmountTableProps) {
-  const format = useFormat()
-  const { above, below } = useRead()(amountLines(amounts, tax, couponCode))
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
+  const { above, below } = words.read(amountLines(amounts, tax, couponCode))
   const { totalCents: laterCents } = fullAmounts(amounts.listCents, tax)
   // A coupon makes the first period cheaper, and no other.
   const isFirst = isInterval(billing) && laterCents !== amounts.totalCents
   const label = !isInterval(billing)
-    ? 'Total, paid once'
-    : isFirst
-      ? `Total of the first ${billing}`
-      : `Total ${perInterval(billing)}`
-  const later = isFirst ? [{ label: `Then ${perInterval(billing)}`, cents: laterCents }] : []
-  const money = (cents: number) => format.money(cents, currency)
+    ? t('totalOnce')
+    : t(isFirst ? 'totalOfFirst' : 'totalPer', { interval: billing })
+  const later = isFirst ? [{ label: t('thenPer', { interval: billing }), cents: laterCents }] : []
+  const money = (cents: number) => words.format.money(cents, currency)
   return (
     <dl className="m-0 space-y-1.5">
       {above.map((line) => (

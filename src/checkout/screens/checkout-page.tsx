@@ -5,6 +5,7 @@ import { useRootData } from '#site/screens/frame/page-frame.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { Brand } from '#site/screens/shell/site-header.tsx'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { OrderSteps, type StepNumber } from './order-steps.tsx'
 
 interface CheckoutPageProps {
@@ -15,6 +16,7 @@ interface CheckoutPageProps {
 
 export function CheckoutPage({ step, children }: CheckoutPageProps) {
   const shell = useRootData()?.shell
+  const t = useWords('checkout.screens')
   return (
     <>
       <header className="border-b border-line bg-paper text-ink print:hidden">
@@ -25,7 +27,7 @@ export function CheckoutPage({ step, children }: CheckoutPageProps) {
             href="/dashboard"
             className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
           >
-            Dashboard
+            {t('dashboard')}
           </A>
         </div>
       </header>

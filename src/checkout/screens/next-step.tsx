@@ -1,12 +1,12 @@
 // The next step of an order, with its main action.
 import type { ReactNode } from 'react'
-import type { Format } from '#platform/rules/format.ts'
+import { as, type Words } from '#platform/rules/words.ts'
 import { AnchorButton, LinkButton, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
-import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords } from '#ui/screens/use-words.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import {
-  CANCELLED_PAYMENT,
+  cancelledMessage,
   closedMessage,
   paymentMessageOf,
   shouldNotPay,
@@ -26,9 +26,9 @@ interface NextStepProps {
 }
 
 export function NextStep({ order, named }: NextStepProps) {
-  const format = useFormat()
-  const { tone, title, words, actions } = nextStepOf(order, format)
-  const about = named && `: ${orderWords(order, format)}`
+  const reader = useAllWords()
+  const { tone, title, words, actions } = nextStepOf(order, reader)
+  const about = named && `: ${orderWords(order, reader)}`
   return (
     <Notice
       tone={tone}
@@ -47,33 +47,36 @@ export function NextStep({ order, named }: NextStepProps) {
 }
 
 /** "Basic, $490.00, order J3CP": where several orders are shown. */
-export const orderWords = ({ packageName, priceCents, currency, number }: OwnOrder, format: Format): string =>
-  `${packageName}, ${format.money(priceCents, currency)}, order ${number}`
+export const orderWords = (
+  { packageName: name, priceCents, currency, number }: OwnOrder,
+  words: Words,
+): string =>
+  words.of('checkout.screens')('orderAtPrice', { name, price: as('money', priceCents, currency), number })
 
-const OF_OTHER_MODE = {
-  test: 'No real money moved for it, and nothing is to be paid.',
-  live: 'Our payments are being tested at the moment, so it can’t be paid now. Your order is safe.',
-}
-
-export function nextStepOf(order: OwnOrder, format: Format): Step {
+export function nextStepOf(order: OwnOrder, words: Words): Step {
+  const t = words.of('checkout.screens')
   const pay = (variant: ButtonVariant = 'primary') => (
     <LinkButton variant={variant} to={`/pay-now/${order._id}`}>
-      Pay Now
+      {t('payNow')}
     </LinkButton>
   )
-  const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
+  const receipt = (
+    <LinkButton to={`/receipt/${order._id}`}>
+      {t('receipt', { number: order.receiptNumber ?? '' })}
+    </LinkButton>
+  )
   // The pay page asks for confirmation before it shows the form.
-  const payAgain = <LinkButton to={`/pay-now/${order._id}`}>Pay again anyway?</LinkButton>
-  const again = <AnchorButton href="/pricing">See the packages</AnchorButton>
+  const payAgain = <LinkButton to={`/pay-now/${order._id}`}>{t('payAgain')}</LinkButton>
+  const again = <AnchorButton href="/pricing">{t('seePackages')}</AnchorButton>
   if (order.ofOtherMode)
     return {
       tone: 'info',
-      title: order.mode === 'test' ? 'A test order' : 'A real order',
-      words: OF_OTHER_MODE[order.mode],
+      title: t(`otherMode.${order.mode}.title`),
+      words: t(`otherMode.${order.mode}.words`),
       actions: again,
     }
-  const write = <AnchorButton href="/contact">Write to us</AnchorButton>
-  const message = paymentMessageOf(order, format)
+  const write = <AnchorButton href="/contact">{t('writeToUs')}</AnchorButton>
+  const message = paymentMessageOf(order, words)
   if (message && shouldNotPay(order.payment)) return { ...message, actions: payAgain }
   if (message && order.canBePaid)
     return {
@@ -83,7 +86,7 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
           // Money may have left the customer's account, so a message comes before another payment.
           <>
             <AnchorButton variant="primary" href={`/order/${order._id}#write`}>
-              Write to us
+              {t('writeToUs')}
             </AnchorButton>
             {pay('quiet')}
           </>
@@ -94,7 +97,7 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
   if (message) return { ...message, actions: order.refunded ? again : receipt }
   if (order.refunded)
     return {
-      ...closedMessage(order),
+      ...closedMessage(order, words),
       actions: (
         <>
           {order.receiptNumber && receipt}
@@ -102,28 +105,24 @@ export function nextStepOf(order: OwnOrder, format: Format): Step {
         </>
       ),
     }
-  if (order.paymentStatus === 'Cancelled') return { ...CANCELLED_PAYMENT, actions: pay() }
+  if (order.paymentStatus === 'Cancelled') return { ...cancelledMessage(words), actions: pay() }
   if (order.paymentStatus === 'UnPaid') {
-    const words =
-      order.orderStatus === 'Delivered'
-        ? 'Everything is delivered; the payment is still open.'
-        : 'We can’t start before it is in.'
-    return { tone: 'info', title: 'Waiting for your payment', words, actions: pay(), isPlain: true }
+    const why = t(order.orderStatus === 'Delivered' ? 'deliveredUnpaid' : 'notBeforePayment')
+    return { tone: 'info', title: t('waitingForPayment'), words: why, actions: pay(), isPlain: true }
   }
-  const back =
-    order.refundedCents > 0 && `${format.money(order.refundedCents, order.currency)} of it went back to you. `
-  const paid = back ? 'Paid, partly refunded' : 'Paid'
-  if (order.orderStatus === 'Delivered')
+  const isDelivered = order.orderStatus === 'Delivered'
+  const amount = as('money', order.refundedCents, order.currency)
+  if (order.refundedCents > 0)
     return {
       tone: 'done',
-      title: back ? `${paid}, and delivered` : 'Paid and delivered',
-      words: `${back || ''}Everything you ordered is done. If something is missing, write to us.`,
+      title: t(isDelivered ? 'paidPartlyAndDelivered' : 'paidPartly'),
+      words: t(isDelivered ? 'partBackDone' : 'partBackNext', { amount }),
       actions: receipt,
     }
   return {
     tone: 'done',
-    title: paid,
-    words: `${back || ''}The page of your order says what comes next.`,
+    title: t(isDelivered ? 'paidAndDelivered' : 'paid'),
+    words: t(isDelivered ? 'everythingDone' : 'pageSaysNext'),
     actions: receipt,
   }
 }

@@ -1,15 +1,15 @@
+// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
+// without scripts.
 import { useEffect, useState } from 'react'
 import { data, Form } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
-// The provider's cancel URL. A GET changes nothing: a script cancels the payment at once, or a button does
-// without scripts.
-import { useWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/order-cancelled'
 import { CheckoutPage } from './checkout-page.tsx'
 import { paymentMessageOf, shouldNotPay } from './payment-messages.ts'
@@ -32,18 +32,11 @@ export async function action({ context, params, url }: Route.ActionArgs) {
     : redirectAfter(url, nextAfter(params.id))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Payment cancelled' }]
-
-const NOTHING = 'Nothing was charged.'
-/** A period can't be cancelled alone. */
-const STAYS_OPEN =
-  'This payment belongs to a package that renews, so it stays open. You can pay it later, or pause or end the package.'
-
 type State = { step: 'came-back' | 'working' | 'cancelled' } | { step: 'failed'; words: string }
 
 export default function OrderCancelled({ loaderData: { order }, actionData }: Route.ComponentProps) {
-  const t = useWords('platform.screens')
-  const format = useFormat()
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
   const [state, setState] = useState<State>(
     actionData ? { step: 'failed', words: actionData.failed } : { step: 'came-back' },
   )
@@ -67,59 +60,56 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
   }, [order._id, order.isLaterPeriod, actionData])
 
   const paid = order.paymentStatus === 'Paid'
-  const message = paymentMessageOf(order, format)
+  const message = paymentMessageOf(order, words)
   // Cancelling does not stop a payment that is already on its way.
-  const charged = message && shouldNotPay(order.payment) ? `${message.title}. ${message.words}` : NOTHING
-  const isPayable = charged === NOTHING
-  const back = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
+  const isPayable = !message || !shouldNotPay(order.payment)
+  const charged = isPayable ? t('nothingCharged') : `${message.title}. ${message.words}`
+  const back = <LinkButton to={`/order/${order._id}`}>{t('seeOrder')}</LinkButton>
   return (
     <CheckoutPage step={paid ? 3 : 2}>
+      <title>{t('cancelledTitle')}</title>
       <PageHead
         title={
-          state.step === 'cancelled'
-            ? 'You have cancelled the payment'
-            : paid
-              ? 'This order is paid'
-              : 'You came back without paying'
+          state.step === 'cancelled' ? t('youCancelled') : t(paid ? 'thisIsPaid' : 'cameBackWithoutPaying')
         }
       >
-        Order {order.number}: {order.packageName}
+        {t('orderOf', { number: order.number, name: order.packageName })}
       </PageHead>
       <div aria-live="polite">
         {state.step === 'came-back' && (
           <Notice tone="info" actions={back}>
-            {paid ? 'There is nothing to cancel.' : charged} {order.isLaterPeriod && !paid && STAYS_OPEN}
+            {paid ? t('nothingToCancel') : charged} {order.isLaterPeriod && !paid && t('staysOpen')}
           </Notice>
         )}
         {state.step === 'working' && <Loader />}
         {state.step === 'cancelled' && (
           <Notice
             tone="done"
-            title={t('paymentCancelled')}
+            title={t('payment.cancelled.title')}
             actions={
               <>
                 {isPayable && (
                   <LinkButton variant="primary" to={`/pay-now/${order._id}`}>
-                    Pay
+                    {t('pay')}
                   </LinkButton>
                 )}
                 {back}
               </>
             }
           >
-            {charged} One moment, we are taking you back.
+            {charged} {t('takingYouBack')}
           </Notice>
         )}
         {state.step === 'failed' && (
-          <Notice tone="wrong" title="The payment was not cancelled" actions={back}>
-            {state.words}
+          <Notice tone="wrong" title={t('notCancelled')} actions={back}>
+            {words.read(state.words)}
           </Notice>
         )}
       </div>
       {!paid && !order.isLaterPeriod && (
         <noscript>
           <Form method="post" className="mt-6">
-            <Button>Cancel the payment</Button>
+            <Button>{t('cancelPayment')}</Button>
           </Form>
         </noscript>
       )}
@@ -128,18 +118,17 @@ export default function OrderCancelled({ loaderData: { order }, actionData }: Ro
 }
 
 function Loader() {
+  const t = useWords('checkout.screens')
   return (
     <p className="flex items-center gap-3 text-sm text-muted">
       <span
         aria-hidden="true"
         className="size-5 animate-spin rounded-full border-2 border-line border-t-accent"
       />
-      Cancelling the payment…
+      {t('cancelling')}
     </p>
   )
 }
-
-const NOT_REACHED = 'We could not reach the site. Please check your connection and load this page again.'
 
 /** Cancels the order through the API. Returns the error message, or undefined on success. */
 async function cancelByCall(orderId: string): Promise<string | undefined> {
@@ -152,9 +141,9 @@ async function cancelByCall(orderId: string): Promise<string | undefined> {
     if (answer.ok) return undefined
     console.log('Payment update failed.')
     const { detail } = (await answer.json().catch(() => ({}))) as { detail?: string }
-    return detail ?? 'Please try again, or write to us.'
+    return detail ?? say('checkout.screens', 'tryAgainOrWrite')
   } catch (error) {
     console.error(error)
-    return NOT_REACHED
+    return say('checkout.screens', 'notReached')
   }
 }

@@ -13,6 +13,7 @@ import { A } from '#ui/screens/local-link.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
@@ -36,10 +37,12 @@ interface CustomerFieldsProps {
 
 /** Who orders: the fields that every customer fills in. */
 function CustomerFields({ email, countries, typed, errors }: CustomerFieldsProps) {
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
   const field = (fieldName: CustomerField) => {
     const { label, maximum } = ORDER_FORM[fieldName]
     return {
-      label,
+      label: words.read(label),
       name: fieldName,
       required: true,
       maxLength: maximum,
@@ -50,21 +53,16 @@ function CustomerFields({ email, countries, typed, errors }: CustomerFieldsProps
   return (
     <>
       <TextField
-        label="Your email"
+        label={t('yourEmail')}
         name="customerEmail"
         type="email"
         disabled
         value={email}
-        help="From your account. We will send the receipt there."
+        help={t('yourEmailHelp')}
       />
       <RequiredNote />
       <TextField {...field('customerName')} autoComplete="name" />
-      <TextArea
-        {...field('customerAddress')}
-        rows={3}
-        autoComplete="street-address"
-        help="Shown on your receipt."
-      />
+      <TextArea {...field('customerAddress')} rows={3} autoComplete="street-address" help={t('onReceipt')} />
       <TextField {...field('customerCountry')} autoComplete="country-name" list="countries" />
       <datalist id="countries">
         {countries.map((country) => (
@@ -108,6 +106,7 @@ interface OrderFormProps {
 
 export function OrderForm(props: OrderFormProps) {
   const { form, promised, coupon, couponAsked, seller, typed, errors } = props
+  const t = useWords('checkout.screens')
   const { sold, email, start, account, key, why, selling, countries } = form
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
@@ -128,7 +127,7 @@ export function OrderForm(props: OrderFormProps) {
         <CustomerFields email={email} countries={countries} typed={typed ?? start} errors={errors} />
         <CompanyFields typed={typed ?? start} errors={errors} />
       </div>
-      <section aria-label="Your order" className={SUMMARY}>
+      <section aria-label={t('yourOrder')} className={SUMMARY}>
         <div className={`${PART} max-md:order-first`}>
           <PackageFields sold={sold} errors={errors} />
         </div>
@@ -140,7 +139,7 @@ export function OrderForm(props: OrderFormProps) {
           <RenewalNote billing={sold.billing} hasCoupon={shownPrice !== undefined} />
           {promised && <PromiseLines promised={promised} />}
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
-            Place Order Now
+            {t('placeOrder')}
           </Button>
           <WhoSells seller={seller} />
           <WhatYouGet points={sold.points}>
@@ -148,7 +147,7 @@ export function OrderForm(props: OrderFormProps) {
               href={`/pricing${couponAsked ? `?${new URLSearchParams({ coupon: couponAsked })}` : ''}`}
               className={`mt-2 inline-flex min-h-9 items-center text-sm pointer-coarse:min-h-11 ${TEXT_LINK}`}
             >
-              Change package
+              {t('changePackage')}
             </A>
           </WhatYouGet>
         </div>
@@ -171,12 +170,19 @@ const FIXED = {
 
 function PackageFields({ sold, errors }: { sold: PackageOnSale; errors: Errors }) {
   const format = useFormat()
+  const t = useWords('checkout.screens')
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] items-end gap-x-4">
-      <TextField {...FIXED} label="Package" name="packageName" value={sold.name} error={errors.packageName} />
       <TextField
         {...FIXED}
-        label={`Price in ${format.units(sold.currency)}`}
+        label={t('package')}
+        name="packageName"
+        value={sold.name}
+        error={errors.packageName}
+      />
+      <TextField
+        {...FIXED}
+        label={t('priceIn', { currency: format.units(sold.currency) })}
         name="packagePrice"
         value={sold.priceText}
         error={errors.packagePrice}
@@ -192,8 +198,10 @@ interface CompanyFieldsProps {
 
 /** For companies: folded away, since most customers are people. */
 function CompanyFields({ typed, errors }: CompanyFieldsProps) {
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
   const field = (name: 'companyName' | 'vatNumber') => ({
-    label: ORDER_FORM[name].label,
+    label: words.read(ORDER_FORM[name].label),
     name,
     optional: true,
     maxLength: ORDER_FORM[name].maximum,
@@ -202,14 +210,10 @@ function CompanyFields({ typed, errors }: CompanyFieldsProps) {
   })
   const isOpen = Boolean(typed.companyName || typed.vatNumber || errors.companyName || errors.vatNumber)
   return (
-    <Disclosure summary="Order as a company" open={isOpen}>
+    <Disclosure summary={t('asCompany')} open={isOpen}>
       <div className="mt-3 space-y-5">
         <TextField {...field('companyName')} autoComplete="organization" />
-        <TextField
-          {...field('vatNumber')}
-          autoComplete="off"
-          help="In the EU and the UK with the letters of the country in front, like DE123456789."
-        />
+        <TextField {...field('vatNumber')} autoComplete="off" help={t('vatHelp')} />
       </div>
     </Disclosure>
   )
@@ -233,12 +237,14 @@ function applyOnEnter(event: KeyboardEvent<HTMLInputElement>): void {
 }
 
 function CouponField({ coupon, isOutdated, onType }: CouponFieldProps) {
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
   const { label, maximum } = ORDER_FORM[NAME]
   return (
-    <Disclosure summary="Have a coupon?" open={coupon !== null}>
+    <Disclosure summary={t('haveCoupon')} open={coupon !== null}>
       <div className="mt-2 flex flex-wrap items-start gap-3">
         <TextField
-          label={label}
+          label={words.read(label)}
           hideLabel
           name={NAME}
           // A new element for each answer: it shows the code as the coupon is written.
@@ -249,19 +255,17 @@ function CouponField({ coupon, isOutdated, onType }: CouponFieldProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="Your code"
+          placeholder={t('yourCode')}
           onInput={onType}
           onKeyDown={applyOnEnter}
           fieldClassName="grow basis-40"
         />
         <Button variant="quiet" name="intent" value={APPLY_COUPON} formNoValidate>
-          Apply
+          {t('apply')}
         </Button>
       </div>
       <p role="status" className="mt-1.5 text-sm font-medium text-accent-dark">
-        {isOutdated
-          ? 'Press Apply to see the new price.'
-          : coupon?.price && `Coupon ${coupon.code} is applied.`}
+        {isOutdated ? t('pressApply') : coupon?.price && t('couponApplied', { code: coupon.code })}
       </p>
     </Disclosure>
   )

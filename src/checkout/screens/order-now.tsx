@@ -2,6 +2,7 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { wordsIn } from '#content/rules/words.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
+import { say } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { useDeletedOnceSent } from '#site/screens/frame/use-saved-inputs.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
@@ -12,6 +13,7 @@ import { orOffline } from '#ui/screens/offline.ts'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
 import { CheckoutPage } from './checkout-page.tsx'
@@ -30,38 +32,38 @@ interface OrderNoticesProps {
 }
 
 /** What is said above the order form: what is missing, what was ordered already, and what went wrong. */
-const OrderNotices = ({ why, placed, refusal }: OrderNoticesProps) => (
-  <>
-    {why && (
-      <Notice
-        tone="info"
-        className="mb-6"
-        title="One thing first"
-        actions={<LinkButton to="/account">Go to your account</LinkButton>}
-      >
-        {why}
-      </Notice>
-    )}
-    {placed && (
-      <Notice
-        tone="info"
-        className="mb-6"
-        title="Your order is placed"
-        actions={<LinkButton to={`/order/${placed.order._id}`}>See your order</LinkButton>}
-      >
-        You already placed order {placed.order.number} with this form. Sending it again places another order.
-      </Notice>
-    )}
-    {refusal && !isShownInFields(refusal) && (
-      <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? 'Not ordered yet' : undefined}>
-        {refusal.detail} {refusal.status >= 500 && RETRY_IS_SAFE}
-      </Notice>
-    )}
-  </>
-)
-
-/** Shown if the response was lost. The idempotency key makes a retry safe. */
-const RETRY_IS_SAFE = 'If it did arrive, sending it again does not create a second order.'
+function OrderNotices({ why, placed, refusal }: OrderNoticesProps) {
+  const t = useWords('checkout.screens')
+  return (
+    <>
+      {why && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title={t('oneThingFirst')}
+          actions={<LinkButton to="/account">{t('goToAccount')}</LinkButton>}
+        >
+          {why}
+        </Notice>
+      )}
+      {placed && (
+        <Notice
+          tone="info"
+          className="mb-6"
+          title={t('placed')}
+          actions={<LinkButton to={`/order/${placed.order._id}`}>{t('seeYourOrder')}</LinkButton>}
+        >
+          {t('placedWithForm', { number: placed.order.number })}
+        </Notice>
+      )}
+      {refusal && !isShownInFields(refusal) && (
+        <Notice tone="wrong" className="mb-6" title={refusal.status < 500 ? t('notOrdered') : undefined}>
+          {refusal.detail} {refusal.status >= 500 && t('retryIsSafe')}
+        </Notice>
+      )}
+    </>
+  )
+}
 
 /** Fields show their own errors. Errors that belong to no field appear above the form. */
 const isShownInFields = ({ errors }: Refusal): boolean =>
@@ -82,24 +84,21 @@ interface OrderPlacedProps {
  */
 function OrderPlaced({ order, newKey, again: { packageId, coupon } }: OrderPlacedProps) {
   useDeletedOnceSent('order', true)
+  const t = useWords('checkout.screens')
   const query = new URLSearchParams({ [FORM_KEY]: newKey, ...(coupon && { coupon }) })
   return (
     <CheckoutPage step={order.paymentStatus === 'Paid' ? 3 : 2}>
       {order.paymentStatus === 'UnPaid' ? (
-        <PageHead title="Your order is placed">
-          You ordered this package on {order.orderDate}, so there is nothing to send again.
-        </PageHead>
+        <PageHead title={t('placed')}>{t('placedOn', { date: order.orderDate })}</PageHead>
       ) : (
-        <PageHead title="You have ordered this before">
-          You ordered this package on {order.orderDate}. You can order it again.
-        </PageHead>
+        <PageHead title={t('orderedBefore')}>{t('orderedOn', { date: order.orderDate })}</PageHead>
       )}
       <NextStep order={order} named />
       <div className="mt-6 flex flex-wrap gap-3">
         <LinkButton variant={order.paymentStatus === 'Paid' ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
-          See your order
+          {t('seeYourOrder')}
         </LinkButton>
-        <AnchorButton href={`/order-now/${packageId}?${query}`}>Order this package again</AnchorButton>
+        <AnchorButton href={`/order-now/${packageId}?${query}`}>{t('orderAgain')}</AnchorButton>
       </div>
     </CheckoutPage>
   )
@@ -158,8 +157,8 @@ export const shouldRevalidate = ({ actionStatus = 200 }: ShouldRevalidateFunctio
  */
 const anotherAccount = (email: string): Refusal => ({
   status: 409,
-  title: 'Another account',
-  detail: `You are signed in as ${email} now. Please look at the form again before you send it.`,
+  title: say('checkout.errors', 'otherAccount'),
+  detail: say('checkout.errors', 'signedInAs', { email }),
   errors: {},
 })
 
@@ -211,6 +210,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { heading, form, placed, couponAsked, promised, seller } = loaderData
+  const t = useWords('checkout.screens')
   const { refusal, typed } = actionData ?? {}
   const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
   // A refused form stays, with what was typed.
@@ -219,7 +219,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
   if (!form || !seller) return <Gone />
   return (
     <CheckoutPage step={1}>
-      <PageHead title={heading}>Placing the order costs nothing yet: you pay in the next step.</PageHead>
+      <PageHead title={heading}>{t('costsNothingYet')}</PageHead>
       <OrderNotices why={form.why} placed={placed} refusal={refusal} />
       <OrderForm
         form={form}
@@ -235,11 +235,12 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
 }
 
 function Gone() {
+  const t = useWords('checkout.screens')
   return (
     <CheckoutPage step={1}>
-      <PageHead title="This package is not offered any more" />
+      <PageHead title={t('gone')} />
       <Notice tone="info" actions={<PackagesLink />}>
-        It may have been renamed or replaced. What we offer today is on the pricing page.
+        {t('goneWords')}
       </Notice>
     </CheckoutPage>
   )

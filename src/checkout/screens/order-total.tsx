@@ -10,6 +10,7 @@ import { centsOf, decimal } from '#platform/rules/money.ts'
 import { taxFor, type Buyer } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import { Button } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { AmountTable } from './amount-table.tsx'
 import { APPLY_COUPON } from './coupon-state.ts'
 
@@ -32,6 +33,7 @@ export interface TypedBuyer {
 
 export function OrderTotal({ sold, coupon, selling, typed }: OrderTotalProps) {
   const { priceCents, currency, billing } = sold
+  const t = useWords('checkout.screens')
   const ref = useRef<HTMLDivElement>(null)
   const [buyer, setBuyer] = useState(() => buyerOf(typed))
   const dependsOnBuyer = selling.rules.rate !== null
@@ -56,12 +58,9 @@ export function OrderTotal({ sold, coupon, selling, typed }: OrderTotalProps) {
       <input type="hidden" name={SHOWN_TOTAL} value={decimal(amounts.totalCents, currency)} />
       {isByCountry(selling) && (
         <noscript>
-          <p className="mt-3 text-sm text-muted">
-            {selling.rules.name} depends on your country and your company. Fill in the form first, then update
-            the total.
-          </p>
+          <p className="mt-3 text-sm text-muted">{t('taxDepends', { tax: selling.rules.name })}</p>
           <Button variant="quiet" name="intent" value={APPLY_COUPON} formNoValidate className="mt-2">
-            Update the total
+            {t('updateTotal')}
           </Button>
         </noscript>
       )}

@@ -7,21 +7,21 @@ import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { useLocal } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 
 interface MethodLook {
   icon: LucideIcon
-  label: string
-  note: string
+  /** The way, in the words of the button and of the note. */
+  way: 'card' | 'paypal' | 'paypalOrCard' | 'test' | 'bank'
   /** Names that people look for, in groups that stay on one line if there is room. */
   marks: string[][]
 }
 
-const PAYPAL = {
+const PAYPAL: MethodLook = {
   icon: WalletMinimal,
-  label: 'Pay with PayPal',
-  note: 'With your PayPal account.',
+  way: 'paypal',
   marks: [],
 }
 const CARDS = ['Visa', 'Mastercard', 'Amex']
@@ -29,26 +29,23 @@ const CARDS = ['Visa', 'Mastercard', 'Amex']
 const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
   stripe: {
     icon: CreditCard,
-    label: 'Pay by card',
-    note: 'You enter your card on the page of the payment provider. We never see its number.',
+    way: 'card',
     marks: [CARDS, ['Apple Pay', 'Google Pay']],
   },
   paypal: PAYPAL,
   'paypal-standard': {
     ...PAYPAL,
-    note: 'With your PayPal account, or by card through PayPal.',
+    way: 'paypalOrCard',
     marks: [CARDS],
   },
   'stand-in': {
     icon: CreditCard,
-    label: 'Pay with the test provider',
-    note: 'No money moves.',
+    way: 'test',
     marks: [],
   },
   bank: {
     icon: Landmark,
-    label: 'Pay by bank transfer',
-    note: 'We start when the money is here.',
+    way: 'bank',
     marks: [],
   },
 }
@@ -61,11 +58,12 @@ interface PayMethodsProps {
 }
 
 export function PayMethods({ order, methods, refund }: PayMethodsProps) {
+  const t = useWords('checkout.screens')
   const [only] = methods
   if (methods.length === 1 && only && !only.bankAccount)
     return (
       <>
-        <MethodForm method={only} order={order} label="Pay Now" withAmount />
+        <MethodForm method={only} order={order} label={t('payNow')} withAmount />
         <Marks groups={LOOKS[only.provider].marks} />
         <RefundLine refund={refund} />
       </>
@@ -90,7 +88,9 @@ interface MethodProps {
 }
 
 function Method({ method, order, isOnly, isFirst }: MethodProps) {
-  const { icon: Icon, label, note, marks } = LOOKS[method.provider]
+  const t = useWords('checkout.screens')
+  const { icon: Icon, way, marks } = LOOKS[method.provider]
+  const [label, note] = [t(`way.${way}.label`), t(`way.${way}.note`)]
   if (method.bankAccount) {
     const mark = (
       <span className="inline-flex items-center gap-2">
@@ -177,9 +177,10 @@ const RefundLine = ({ refund }: { refund: string }) =>
 
 /** What can be used there. The provider’s own page shows the signs of the brands. */
 function Marks({ groups }: { groups: readonly (readonly string[])[] }) {
+  const t = useWords('checkout.screens')
   if (!groups.length) return null
   return (
-    <ul aria-label="Ways to pay there" className="m-0 mt-2.5 flex list-none flex-wrap gap-1.5 p-0">
+    <ul aria-label={t('waysThere')} className="m-0 mt-2.5 flex list-none flex-wrap gap-1.5 p-0">
       {groups.map((names) => (
         <li key={names[0]} className="flex flex-wrap gap-1.5">
           {names.map((name) => (
@@ -198,15 +199,13 @@ function Marks({ groups }: { groups: readonly (readonly string[])[] }) {
 
 /** Off by default: only customers who tick it are charged later. */
 function SaveCard({ interval }: { interval: Interval }) {
+  const t = useWords('checkout.screens')
   return (
     <label className="mb-3 flex max-w-[56ch] gap-3 text-sm">
       <input type="checkbox" name="saveCard" value="yes" className="mt-0.5 size-5 shrink-0 accent-accent" />
       <span>
-        <span className="font-medium text-ink">Charge this card for every {interval}</span>
-        <span className="block text-muted">
-          On the day on which it renews, until you end it or remove the card. Without it we email you a link
-          to pay.
-        </span>
+        <span className="font-medium text-ink">{t('saveCard', { interval })}</span>
+        <span className="block text-muted">{t('saveCardHelp')}</span>
       </span>
     </label>
   )
@@ -220,28 +219,29 @@ function Transfer({
   order: OwnOrder
 }) {
   const format = useFormat()
+  const t = useWords('checkout.screens')
+  const amount = format.money(order.priceCents, order.currency)
   const isTest = order.mode === 'test'
   return (
     <div className="mt-3 grid gap-3">
-      <ol className="m-0 list-decimal space-y-1 pl-5 text-sm">
-        <li>
-          {isTest
-            ? 'This is a test order: please transfer nothing.'
-            : `Transfer ${format.money(order.priceCents, order.currency)} to the account below.`}
-        </li>
-        <li>Write the reference {order.number} on it: it tells us which order you paid.</li>
-        <li>
-          When the money is here, often after one or two working days, we will email you the receipt and the
-          order goes on. You don’t need to send anything else.
-        </li>
+      <ol className="m-0 list-decimal space-y-1 ps-5 text-sm">
+        <li>{isTest ? t('transfer.nothing') : t('transfer.amount', { amount })}</li>
+        <li>{t('transfer.writeReference', { number: order.number })}</li>
+        <li>{t('transfer.then')}</li>
       </ol>
       <FactList
         facts={[
-          ['Amount', format.money(order.priceCents, order.currency)],
-          ['Reference', <Copied key="reference" name="reference" text={order.number} />],
-          ['Account holder', holder],
-          ['Account', <Copied key="account" name="account" text={number} />],
-          ['Bank', bank],
+          [t('transfer.fact.amount'), amount],
+          [
+            t('transfer.fact.reference'),
+            <Copied key="reference" name={t('transfer.copy.reference')} text={order.number} />,
+          ],
+          [t('transfer.fact.holder'), holder],
+          [
+            t('transfer.fact.account'),
+            <Copied key="account" name={t('transfer.copy.account')} text={number} />,
+          ],
+          [t('transfer.fact.bank'), bank],
         ]}
       />
       {note && <p className="pt-2 text-sm text-muted">{note}</p>}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import type { Translate } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { AnchorButton, buttonClass, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
@@ -10,13 +10,13 @@ import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { PaymentMethod } from '../server/pay-page.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/pay-now'
 import { CHECKOUT_COLUMNS, CheckoutPage } from './checkout-page.tsx'
 import { PayPanel } from './pay-panel.tsx'
-import { DECLINED, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
+import { declinedMessage, isComing, paymentMessageOf, shouldNotPay } from './payment-messages.ts'
 import { OrderSummary } from './summary.tsx'
 import { PATIENT_MS, useFollowedPayment } from './use-followed-payment.ts'
 
@@ -45,22 +45,23 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return redirect(done.kind === 'redirect' ? done.url : `/pay-now/${params.id}#${provider}`, 303)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Pay for order ${loaderData.order.number}` : 'Pay' },
-]
-
 export default function PayNow({ loaderData, actionData }: Route.ComponentProps) {
-  const format = useFormat()
+  const words = useAllWords()
+  const t = words.of('checkout.screens')
   const { order, methods, why, test, openQuestions, promised, seller } = loaderData
   const isPaid = order.paymentStatus === 'Paid'
-  const message = paymentMessageOf(order, format) ?? (order.isDeclined ? DECLINED : undefined)
+  const message = paymentMessageOf(order, words) ?? (order.isDeclined ? declinedMessage(words) : undefined)
   const isOpen = methods.length > 0
   const isQuestion = shouldNotPay(order.payment)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
-  const toOrder = <LinkButton to={`/order/${order._id}`}>See the order</LinkButton>
-  const receipt = <LinkButton to={`/receipt/${order._id}`}>Receipt {order.receiptNumber}</LinkButton>
+  const toOrder = <LinkButton to={`/order/${order._id}`}>{t('seeOrder')}</LinkButton>
+  const receipt = (
+    <LinkButton to={`/receipt/${order._id}`}>
+      {t('receipt', { number: order.receiptNumber ?? '' })}
+    </LinkButton>
+  )
   const pay = (
     <>
       <PayPanel page={loaderData} promised={promised} seller={seller} />
@@ -74,12 +75,13 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   )
   return (
     <CheckoutPage step={isPaid ? 3 : 2}>
+      <title>{t('payTitle', { number: order.number })}</title>
       <PageHead
-        title={titleOf(order, isOpen)}
-        back={{ to: `/order/${order._id}`, label: `Order ${order.number}` }}
+        title={titleOf(order, isOpen, t)}
+        back={{ to: `/order/${order._id}`, label: t('order', { number: order.number }) }}
       />
       {actionData?.refusal && (
-        <Notice tone="wrong" className="mb-6" title="The payment was not started">
+        <Notice tone="wrong" className="mb-6" title={t('notStarted')}>
           {actionData.refusal.detail}
         </Notice>
       )}
@@ -92,7 +94,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
         <Notice
           tone={isPaid ? 'done' : 'info'}
           className="mb-6"
-          actions={isPaid ? receipt : <AnchorButton href="/contact">Write to us</AnchorButton>}
+          actions={isPaid ? receipt : <AnchorButton href="/contact">{t('writeToUs')}</AnchorButton>}
         >
           {why}
         </Notice>
@@ -121,23 +123,18 @@ interface WhatHappensNextProps {
 }
 
 function WhatHappensNext({ test, byTransfer, openQuestions, hasDay }: WhatHappensNextProps) {
+  const t = useWords('checkout.screens')
   if (byTransfer === 'only') return null
   return (
     <div className="mt-5 border-t border-line pt-4 text-sm text-muted">
-      <h2 className="mb-1 font-medium text-ink">
-        {byTransfer === 'too' ? 'What happens next if you pay online' : 'What happens next'}
-      </h2>
-      <ol className="m-0 list-decimal space-y-0.5 pl-5">
-        <li>
-          {test
-            ? 'You pay on the page of a test provider: no money moves.'
-            : 'You pay on the page of the payment provider; we never see your card.'}
-        </li>
-        <li>You come back here, and we email you the receipt.</li>
+      <h2 className="mb-1 font-medium text-ink">{t(byTransfer === 'too' ? 'next.online' : 'next.title')}</h2>
+      <ol className="m-0 list-decimal space-y-0.5 ps-5">
+        <li>{t(test ? 'next.testPage' : 'next.page')}</li>
+        <li>{t('next.comeBack')}</li>
         <li>
           {openQuestions > 0
-            ? `You answer ${countOf(openQuestions, 'question')} about what you need. Then we start, and you see the day.`
-            : `We start with your order, and you ${hasDay ? 'see the day' : 'follow it'} on its page.`}
+            ? t('next.answer', { count: openQuestions })
+            : t(hasDay ? 'next.seeDay' : 'next.follow')}
         </li>
       </ol>
     </div>
@@ -146,25 +143,27 @@ function WhatHappensNext({ test, byTransfer, openQuestions, hasDay }: WhatHappen
 
 /** Guards against a duplicate while a payment may be on its way. Works without scripts. */
 function PayAgain({ payment, children }: { payment: PaymentProgress; children: ReactNode }) {
-  const risk = isComing(payment)
-    ? 'If the first payment arrives as well, you have paid twice.'
-    : 'We are looking into one of your payments.'
+  const t = useWords('checkout.screens')
   return (
     <details>
       <summary className={buttonClass('quiet', 'list-none [&::-webkit-details-marker]:hidden')}>
-        Pay again anyway?
+        {t('payAgain')}
       </summary>
-      <p className="mt-4 mb-4 text-sm">{risk} One of the two would have to be sent back.</p>
+      <p className="mt-4 mb-4 text-sm">{t(isComing(payment) ? 'riskTwice' : 'riskLooking')}</p>
       {children}
     </details>
   )
 }
 
-function titleOf({ payment, paymentStatus, refunded, ofOtherMode, mode }: OwnOrder, isOpen: boolean): string {
-  if (ofOtherMode && mode === 'test') return 'This was a test order'
-  if (shouldNotPay(payment)) return 'Please don’t pay again'
-  if (isOpen) return 'Pay for your order'
+function titleOf(
+  { payment, paymentStatus, refunded, ofOtherMode, mode }: OwnOrder,
+  isOpen: boolean,
+  t: Translate<'checkout.screens'>,
+): string {
+  if (ofOtherMode && mode === 'test') return t('wasTest')
+  if (shouldNotPay(payment)) return t('dontPayAgain')
+  if (isOpen) return t('payForOrder')
   // There is no form; the title says why.
-  if (paymentStatus === 'Paid') return 'Already paid'
-  return refunded ? 'This order is closed' : 'Payment is not possible yet'
+  if (paymentStatus === 'Paid') return t('alreadyPaid')
+  return t(refunded ? 'orderClosed' : 'notPossibleYet')
 }

@@ -1,8 +1,9 @@
 // What is bought, what it costs and when it is there: beside every step of the way to an order.
 import type { ReactNode } from 'react'
-import { isInterval, renewalWords, type Billing } from '#content/rules/values/intervals.ts'
+import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import { AmountTable } from './amount-table.tsx'
@@ -17,9 +18,10 @@ interface OrderSummaryProps {
 }
 
 export function OrderSummary({ order, promised }: OrderSummaryProps) {
+  const t = useWords('checkout.screens')
   const { packageName, amounts, tax, couponCode, currency, billing, points } = order
   return (
-    <section aria-label="Your order" className={SUMMARY}>
+    <section aria-label={t('yourOrder')} className={SUMMARY}>
       <h2 className="border-b border-line pb-3 font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
         {packageName}
       </h2>
@@ -30,10 +32,10 @@ export function OrderSummary({ order, promised }: OrderSummaryProps) {
       <div className="border-t border-line pt-4">
         <FactList
           facts={[
-            ['Order', order.number],
-            ['Name', order.customerName],
+            [t('fact.order'), order.number],
+            [t('fact.name'), order.customerName],
             [
-              'Email',
+              t('fact.email'),
               order.customerEmail && <WrappedAddress key="email">{order.customerEmail}</WrappedAddress>,
             ],
           ]}
@@ -45,20 +47,21 @@ export function OrderSummary({ order, promised }: OrderSummaryProps) {
 
 /** What a package costs that goes on. */
 export function RenewalNote({ billing, hasCoupon }: { billing: Billing; hasCoupon: boolean }) {
+  const t = useWords('checkout.screens')
   if (!isInterval(billing)) return null
   return (
     <p className="text-sm text-muted">
-      {renewalWords(billing)} The price stays as it is today
-      {hasCoupon && `; the coupon is for the first ${billing}`}.
+      {t(hasCoupon ? 'renewsWithCoupon' : 'renews', { interval: billing })}
     </p>
   )
 }
 
 export function WhatYouGet({ points, children }: { points: readonly string[]; children?: ReactNode }) {
+  const t = useWords('checkout.screens')
   if (!points.length && !children) return null
   return (
     <div>
-      <h2 className="mb-2 text-sm font-medium text-muted">What you get</h2>
+      <h2 className="mb-2 text-sm font-medium text-muted">{t('whatYouGet')}</h2>
       {points.length > 0 && (
         <ul className="m-0 list-none space-y-1.5 p-0 text-sm">
           {points.map((point, index) => (

@@ -4,10 +4,12 @@ import { useRootData } from '#site/screens/frame/page-frame.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { Portrait } from '#ui/screens/portrait.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
 
 export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Seller }) {
   const shell = useRootData()?.shell
+  const t = useWords('checkout.screens')
   const name = legalName || siteName(shell ?? { brand: null, footerAbout: null })
   return (
     <div className="grid gap-3 text-sm text-muted">
@@ -18,15 +20,15 @@ export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Sel
             <span className="font-medium text-ink">{person.name}</span>
             {person.title && `, ${person.title}`}.{' '}
             <A href="/contact" className={`${TEXT_LINK} whitespace-nowrap`}>
-              Ask a question
+              {t('askQuestion')}
             </A>
           </p>
         </div>
       )}
       <p className="[overflow-wrap:anywhere]">
-        Sold by {name}. {payBy && `Pay by ${payBy}. `}
+        {payBy ? t('soldByPayBy', { name, ways: payBy }) : t('soldBy', { name })}{' '}
         <A href="/terms" className={TEXT_LINK}>
-          Terms
+          {t('terms')}
         </A>
       </p>
     </div>

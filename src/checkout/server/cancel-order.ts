@@ -15,13 +15,12 @@ import { movePayment } from '#payments/server/ledger/move-payment.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { closeMarked } from './close-checkout.ts'
 
-const PART_OF_A_RETAINER =
-  'This payment belongs to a package that renews, so it can’t be cancelled alone. It stays open. ' +
-  'To stop the payments that follow, pause or end the package on its page.'
+const PART_OF_A_RETAINER = say('checkout.errors', 'partOfRetainer')
 
 export const CANCEL_INPUT = z.strictObject({
   paymentStatus: z.literal('Cancelled', 'paymentStatus must be Cancelled here.'),
@@ -40,11 +39,7 @@ export async function cancelOrder(
     if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
-    if (!to)
-      throw new Failure(
-        'conflict',
-        'This order is paid, so it can’t be cancelled here. Write to us if you want your money back.',
-      )
+    if (!to) throw new Failure('conflict', say('checkout.errors', 'paidNotCancelled'))
     if (to === from) {
       // A checkout may have been started since it was cancelled.
       if (to === 'Cancelled') await giveCouponBack(unit, order)
@@ -55,7 +50,7 @@ export async function cancelOrder(
     await writeEvent(unit, id, {
       kind: 'cancelled',
       actor,
-      note: 'The customer cancelled the payment.',
+      note: say('checkout.errors', 'note.cancelled'),
       data: { from, to },
     })
     return toOrderRecord(unit.format, after)

@@ -6,6 +6,7 @@ import { findCheckout, toOpenCheckout, type StoredCheckout } from '#payments/ser
 import { mayCapture } from '#payments/server/ledger/may-capture.ts'
 import type { CheckoutRowState } from '#payments/server/payment-tables.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -56,7 +57,10 @@ const LAPSED_MS = 5 * MINUTE
 /** A provider that is not set up any more can't be asked. What has expired there can't be paid either. */
 async function closeUnasked(app: App, stored: StoredCheckout): Promise<CheckoutRowState> {
   if (app.clock.now() > stored.expires_at + LAPSED_MS) return settleCheckout(app, stored, NOTHING_PAID)
-  throw new ProviderError('misconfigured', `${providerName(stored.provider)} is not set up any more.`)
+  throw new ProviderError(
+    'misconfigured',
+    say('checkout.agency', 'notSetUp', { provider: providerName(stored.provider) }),
+  )
 }
 
 async function capture(
@@ -71,7 +75,7 @@ async function capture(
   const after = await api.capture!(open, `${stored.id}-capture-${claimed.captures + 1}`)
   // It must not count as closed while the provider may still be taking the money.
   if (after.state === 'approved')
-    throw new ProviderError('unavailable', 'The provider is still taking the money.')
+    throw new ProviderError('unavailable', say('checkout.agency', 'stillTaking'))
   return after
 }
 
@@ -81,7 +85,7 @@ const CAPTURING_MS = 10 * MINUTE
 /** It was cancelled while the money was being taken: we only ask how that ends, and never take it again. */
 function waitForCapture(app: App, { updated_at: updatedAt }: StoredCheckout): Inquiry {
   if (app.clock.now() - updatedAt > CAPTURING_MS) return NOTHING_PAID
-  throw new ProviderError('unavailable', 'It is not known yet whether the money was taken.')
+  throw new ProviderError('unavailable', say('checkout.agency', 'notKnownYet'))
 }
 
 /**

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { tooMany } from '#platform/server/rate-limits/consume.ts'
@@ -11,17 +12,16 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 /** The reason why this account can't order yet; undefined if it can. */
 export function whyNotOrder({ settings }: App, person: Person): string | undefined {
-  if (isPlaceholderEmail(person.email))
-    return 'Please add an email address to your account first: we send your receipt there.'
+  if (isPlaceholderEmail(person.email)) return say('checkout.errors', 'noEmail')
   if (settings.EMAIL_VERIFICATION === 'required' && !person.verified)
-    return 'Please confirm your email address first: open the link that we mailed to you.'
+    return say('checkout.errors', 'emailNotConfirmed')
   return undefined
 }
 
 export function requireMayOrder(app: App, person: Person, customerEmail: string): void {
   if (normalEmail(customerEmail) !== normalEmail(person.email)) {
-    const errors = { customerEmail: `This must be ${person.email}.` }
-    throw new Failure('forbidden', 'An order belongs to the email address of the account that places it.', {
+    const errors = { customerEmail: say('checkout.errors', 'emailMustBe', { email: person.email }) }
+    throw new Failure('forbidden', say('checkout.errors', 'ofOtherEmail'), {
       errors,
     })
   }
@@ -49,5 +49,6 @@ const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
 export async function refuseTooManyOrders(unit: UnitOfWork, userId: string): Promise<void> {
   const [earlier] = await orderBefore(unit.tx, { userId })
   const wait = earlier ? earlier.placed_at + perMs - unit.at : 0
-  if (wait > 0 && wait <= perMs) throw tooMany(wait, `You have placed ${maxOrders} orders within a minute.`)
+  if (wait > 0 && wait <= perMs)
+    throw tooMany(wait, say('checkout.errors', 'tooManyOrders', { count: maxOrders }))
 }

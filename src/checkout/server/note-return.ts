@@ -3,6 +3,7 @@ import { writeEvent } from '#orders/server/order-events.ts'
 import { liveCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -105,6 +106,6 @@ const writeReturn = (
   writeEvent(unit, id, {
     kind: 'returned',
     actor: requireSignedIn(viewer),
-    note: 'The customer came back from the payment page.',
+    note: say('checkout.errors', 'note.cameBack'),
     data,
   })

@@ -14,6 +14,7 @@ import { alertAdmins, asFailure } from '#payments/server/ledger/provider-failure
 import { MINUTE } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -102,8 +103,7 @@ export async function insertCheckout(
     // Another tab was faster: both go to the same checkout.
     const other = await liveCheckout(unit.tx, order.id)
     if (other && isReusable(app, other, locked, chosen)) return other.id
-    if (other)
-      throw new Failure('conflict', 'You began to pay in another way a moment ago. Please try again.')
+    if (other) throw new Failure('conflict', say('checkout.errors', 'otherWay'))
     const checkout = randomId()
     await unit.tx
       .insertInto('checkouts')
@@ -127,7 +127,7 @@ export async function insertCheckout(
     await writeEvent(unit, order.id, {
       kind: 'checkout',
       actor: requireSignedIn(viewer),
-      note: `The customer went to pay with ${providerName(provider.name)}.`,
+      note: say('checkout.errors', 'note.wentToPay', { provider: providerName(provider.name) }),
       data: { checkout },
     })
     return checkout
@@ -156,7 +156,7 @@ export async function openAtProvider(
   }
   if (begun.kind !== 'redirect') throw new Error(`${provider.name} opened no checkout`)
   if (await storeAnswer(app, { id, orderId: order.id }, begun)) return begun.url
-  throw new Failure('conflict', 'This payment was cancelled meanwhile. Please start it again.')
+  throw new Failure('conflict', say('checkout.errors', 'cancelledMeanwhile'))
 }
 
 const setFailed = (app: App, id: string) =>

@@ -15,6 +15,7 @@ import {
 import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { type Viewer, requireSignedIn } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
@@ -127,13 +128,7 @@ export const payableOrder = (order: Order, receiver?: string): PayableOrder => (
   receiver,
 })
 
-const LATER = 'Your order is safe: we will write to you, or you can write to us.'
-const NOT_YET = `We can’t take payments on the site yet. ${LATER}`
-const REFUNDED = 'This order was refunded and is closed. You are welcome to place a new one.'
-const REVERSED =
-  'Reversed: the bank took the payment back, so this order is closed. If that surprises you, write to us.'
-const TEST_ORDER =
-  'This order was a test, and nothing is to be paid for it. You are welcome to place a real one.'
+const NOT_YET = say('checkout.errors', 'notYet')
 
 export function whyNotPay(
   app: App,
@@ -141,17 +136,17 @@ export function whyNotPay(
   { reversed }: { reversed: boolean } = { reversed: false },
 ): string | undefined {
   const state = paymentStateOf(order)
-  if (state === 'Paid') return 'This order is paid. Thank you.'
-  if (!canBePaid(state)) return reversed ? REVERSED : REFUNDED
+  if (state === 'Paid') return say('checkout.errors', 'paid')
+  if (!canBePaid(state)) return say('checkout.errors', reversed ? 'reversed' : 'refunded')
   if (isOfOtherMode(app, order))
-    return order.mode === 'test' ? TEST_ORDER : `Our payments are being tested at the moment. ${LATER}`
+    return say('checkout.errors', order.mode === 'test' ? 'testOrder' : 'beingTested')
   return undefined
 }
 
 function whyNotReceiver({ settings }: App, receiver: string | undefined): string | undefined {
   if (!receiver) return NOT_YET
   if (settings.PAYMENT_MODE === 'live' && isReservedAddress(receiver))
-    return `Our payment account is not set up yet. ${LATER}`
+    return say('checkout.errors', 'noAccountYet')
   return undefined
 }
 
@@ -187,28 +182,37 @@ async function recordReceiver(app: App, viewer: Viewer, order: Order, receiver: 
     await writeEvent(unit, order.id, {
       kind: 'pay-form',
       actor: requireSignedIn(viewer),
-      note: `The pay form was opened, to be paid to ${receiver}.`,
+      note: say('checkout.errors', 'note.payForm', { receiver }),
     })
     if (!forms.length)
       await addToTotals(unit.tx, [{ scope: scopeIn(order.mode, 'pay-forms'), key: '', cents: 0, count: 1 }])
   })
 }
 
-// How customers can pay, in the words of the price cards.
+// How customers can pay.
+const WAYS = ['card', 'paypal', 'bank'] as const
+type Way = (typeof WAYS)[number]
+
 /** The stand-in is there for trying: it says what a site with real providers would. */
-const WORDS: Record<ProviderName, readonly string[]> = {
+const WAYS_OF: Record<ProviderName, readonly Way[]> = {
   stripe: ['card'],
-  paypal: ['PayPal'],
-  'paypal-standard': ['PayPal'],
-  bank: ['bank transfer'],
-  'stand-in': ['card', 'PayPal'],
+  paypal: ['paypal'],
+  'paypal-standard': ['paypal'],
+  bank: ['bank'],
+  'stand-in': ['card', 'paypal'],
 }
 
-/** "card or PayPal"; undefined if nothing can be paid yet. */
-export async function waysToPay(app: App, _viewer: Viewer): Promise<string | undefined> {
+/** "card_paypal"; undefined if nothing can be paid yet. */
+export async function waysOf(app: App): Promise<string | undefined> {
   const hasAccount = Boolean(await bankAccountOf(app))
-  const words = app.payments.offered
+  const known = app.payments.offered
     .filter(({ name }) => name !== 'bank' || hasAccount)
-    .flatMap(({ name }) => WORDS[name as ProviderName])
-  return new Intl.ListFormat('en', { type: 'disjunction' }).format(new Set(words)) || undefined
+    .flatMap(({ name }) => WAYS_OF[name as ProviderName])
+  return WAYS.filter((way) => known.includes(way)).join('_') || undefined
+}
+
+/** "Card or PayPal", on price cards; undefined if nothing can be paid yet. */
+export async function waysToPay(app: App, _viewer: Viewer): Promise<string | undefined> {
+  const ways = await waysOf(app)
+  return ways && say('checkout.pages', 'waysToPay', { ways })
 }

@@ -24,6 +24,7 @@ import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { requireSignedIn, SYSTEM_ACTOR, type Person, type Viewer } from '#platform/rules/permissions.ts'
 import { isNoTax, NO_TAX, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { nextMorning } from '#platform/rules/waking-hours.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { keyedSending, readKey, takeKey, type Sending } from '#platform/server/idempotency.ts'
@@ -69,7 +70,7 @@ export async function placeOrder(
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
-    refuseOtherTotal(unit, order, shownTotal)
+    refuseOtherTotal(order, shownTotal)
     await keepLanguage(unit.tx, person.userId, person.language)
     await emailPlaced(unit, order)
     await unit.signal('orders')
@@ -89,10 +90,7 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
   const earlier = await takeKey(unit, sending, id)
   if (!earlier) return undefined
   if (earlier.fingerprint !== sending.fingerprint)
-    throw new Failure(
-      'invalid',
-      'You already placed an order with this form. To place another one, open the order page again.',
-    )
+    throw new Failure('invalid', say('checkout.errors', 'orderedWithForm'))
   return findOrder(unit.tx, earlier.answer)
 }
 
@@ -165,7 +163,11 @@ export async function writeOrder(unit: UnitOfWork, placed: NewOrder): Promise<Or
   await writeEvent(unit, order.id, {
     kind: 'placed',
     actor: person,
-    note: `Placed: ${sold.name} for ${unit.format.money(order.price_cents, order.currency)}${coupon ? `, with the coupon ${coupon.code}` : ''}.`,
+    note: say('checkout.errors', coupon ? 'note.placedWithCoupon' : 'note.placed', {
+      name: sold.name,
+      price: as('money', order.price_cents, order.currency),
+      coupon: coupon?.code ?? '',
+    }),
     data: { to: 'UnPaid' },
   })
   await sealPlan(unit, order, await planOnSale(unit.tx, order.package_id))
@@ -288,15 +290,16 @@ async function insertRowAndTerms(unit: UnitOfWork, row: Omit<Order, 'seq'>): Pro
 
 /** What the customer saw is what is ordered. */
 function refuseOtherTotal(
-  { format }: Pick<UnitOfWork, 'format'>,
   { price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>,
   shownTotal: string | undefined,
 ): void {
   const shownCents = shownTotal ? centsOf(shownTotal, currency) : undefined
   if (shownCents === undefined || cents === shownCents) return
-  const [now, before] = [format.money(cents, currency), format.money(shownCents, currency)]
   throw new Failure(
     'conflict',
-    `The total is ${now}, and this form showed ${before}. Please look at it again before you order.`,
+    say('checkout.errors', 'otherTotal', {
+      now: as('money', cents, currency),
+      before: as('money', shownCents, currency),
+    }),
   )
 }

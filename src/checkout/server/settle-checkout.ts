@@ -14,6 +14,7 @@ import {
 } from '#payments/server/ledger/checkouts.ts'
 import type { CheckoutRowState } from '#payments/server/payment-tables.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -71,18 +72,15 @@ async function tellNotCharged(
   { refused }: { refused: boolean },
 ): Promise<void> {
   if (!canBePaid(paymentStateOf(order))) return
-  const note =
-    'The saved card was not charged: the customer took it back, its time was over, or charges are held since a restore.'
+  const note = say('checkout.errors', 'note.notCharged')
   if (!refused) await writeEvent(unit, order.id, { kind: 'notice', actor: SYSTEM_ACTOR, note })
   await emailNotCharged(unit, order, { refused })
 }
 
 const declinedWords = ({ provider, charged_card: card }: StoredCheckout): string =>
-  card === null
-    ? `${providerName(provider)} could not take the money, and nothing was charged. ` +
-      'The customer was asked to choose another card or another way.'
-    : `${providerName(provider)} could not charge the saved card, and nothing was charged. ` +
-      'The customer got the link to pay.'
+  say('checkout.errors', card === null ? 'note.declined' : 'note.cardDeclined', {
+    provider: providerName(provider),
+  })
 
 interface Settled {
   state: CheckoutState

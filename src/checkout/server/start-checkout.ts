@@ -10,6 +10,7 @@ import { asFailure, unavailable } from '#payments/server/ledger/provider-failure
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -54,7 +55,8 @@ export async function startCheckout(
   const order = await ownOrder(app, viewer, id)
   const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)
   const provider = app.payments.offered.find((one) => one.name === name)
-  if (!provider) throw new Failure('conflict', `${providerName(name)} can’t be used here at the moment.`)
+  if (!provider)
+    throw new Failure('conflict', say('checkout.errors', 'notOffered', { provider: providerName(name) }))
   const followed = await toOwnOrder(app, order)
   const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) throw new Failure('conflict', why)
@@ -68,17 +70,16 @@ export async function startCheckout(
   })
 }
 
-const NO_CARD = 'A card can be saved only for a package that renews, paid with Stripe.'
+const NO_CARD = say('checkout.errors', 'noSavedCard')
 
-const TOO_LATE =
-  'The payment provider does not answer right now. Your order is safe: please try again in a minute.'
+const TOO_LATE = say('checkout.errors', 'noAnswer')
 
 async function withApi(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
   await consume(
     app,
     `checkout:${requireSignedIn(viewer).userId}`,
     rateLimits.checkout,
-    'You have started many payments in a short time.',
+    say('checkout.errors', 'tooManyPayments'),
   )
   await closeOther(app, viewer, order, chosen)
   await holdForCheckout(app, viewer, order, CHECKOUT_MS)
@@ -104,7 +105,7 @@ async function withoutApi(app: App, viewer: Viewer, order: Order, chosen: Chosen
   return { kind, url }
 }
 
-const UNDER_WAY = 'A payment of this order is on its way. Please wait until we know how it ends.'
+const UNDER_WAY = say('checkout.errors', 'underWay')
 
 /** Closes the open checkout if it is of another provider or about to expire. Asks about it first. */
 async function closeOther(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<void> {
@@ -124,11 +125,8 @@ async function closeOther(app: App, viewer: Viewer, order: Order, chosen: Chosen
     await markClosing(unit, order.id)
   })
   const state = await closeMarked(app, order.id)
-  if (state === 'paid') throw new Failure('conflict', 'This order is paid. Thank you.')
+  if (state === 'paid') throw new Failure('conflict', say('checkout.errors', 'paid'))
   if (state === 'pending') throw new Failure('conflict', UNDER_WAY)
   if (state === 'closing')
-    throw unavailable(
-      `You began to pay with ${providerName(live.provider)}, and it does not answer right now. ` +
-        'Please try again in a minute, so that you don’t pay twice.',
-    )
+    throw unavailable(say('checkout.errors', 'otherDoesNotAnswer', { provider: providerName(live.provider) }))
 }

@@ -3,12 +3,12 @@ import { sellingRules } from '#orders/server/selling-rules.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { firstOfTeam, type PublicLead } from '#work/server/order-page/lead.ts'
-import { waysToPay } from './pay-page.ts'
+import { waysOf } from './pay-page.ts'
 
 export interface WhoSells {
   /** '' until an admin has entered it. */
   legalName: string
-  /** "card or PayPal"; undefined if nothing can be paid yet. */
+  /** "card_paypal"; undefined if nothing can be paid yet. */
   payBy: string | undefined
   /** Null if the site shows no team. */
   person: PublicLead | null
@@ -20,7 +20,7 @@ export async function whoSells(app: App, viewer: Viewer): Promise<WhoSells> {
   const { seller } = await sellingRules(db)
   return {
     legalName: seller?.legalName ?? '',
-    payBy: await waysToPay(app, viewer),
+    payBy: await waysOf(app),
     person: await firstOfTeam(db),
   }
 }

@@ -152,7 +152,7 @@ export type Site = SiteContent & {
   languages: SiteLanguages
   media: Record<string, MediaInfo>
   promises?: Record<string, PackagePromise>
-  /** "card or PayPal": the ways to pay; absent if none is known. */
+  /** "Card or PayPal": the ways to pay; absent if none is known. */
   payBy?: string | undefined
   /** Whether prices include tax; absent without tax. */
   priceNote?: string

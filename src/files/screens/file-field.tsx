@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { useId } from 'react'
 import { FILE_INPUT_CLASS } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import { fileSizeWords, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
 import type { FileRecord } from '../server/file-record.ts'
 import { FileName } from './file-name.tsx'
@@ -24,7 +25,8 @@ interface FileFieldProps {
 }
 
 /** Inside the form that it belongs to. */
-export function FileField({ files, ready = [], label = 'Files', name = 'file', onRemoved }: FileFieldProps) {
+export function FileField({ files, ready = [], label, name = 'file', onRemoved }: FileFieldProps) {
+  const t = useWords('files.screens')
   const id = useId()
   const hydrated = useHydrated()
   // Once the page has loaded its data again, `ready` also has the files that were just uploaded.
@@ -35,7 +37,8 @@ export function FileField({ files, ready = [], label = 'Files', name = 'file', o
       {/* Has its place before scripts run: otherwise the page would move under somebody's click. */}
       <div className="noscript:hidden">
         <label htmlFor={id} className="mb-1 block text-sm font-medium">
-          {label} <span className="font-normal text-muted">(up to {ORDER_FILE_MEGABYTES} MB each)</span>
+          {label ?? t('files')}{' '}
+          <span className="font-normal text-muted">{t('upTo', { megabytes: ORDER_FILE_MEGABYTES })}</span>
         </label>
         <input
           id={id}
@@ -82,6 +85,8 @@ interface UploadRowProps {
 }
 
 function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
+  const words = useAllWords()
+  const t = words.of('files.screens')
   const {
     file: { name, size },
     sent = 0,
@@ -96,14 +101,16 @@ function UploadRow({ upload, name: field, onRemove }: UploadRowProps) {
           <FileName name={name} />
         </span>
         {error ? (
-          <span className="block font-medium text-danger">{error}</span>
+          <span className="block font-medium text-danger">{words.read(error)}</span>
         ) : stored ? (
-          <span className="block text-xs text-muted tabular-nums">{fileSizeWords(size)}, ready</span>
+          <span className="block text-xs text-muted tabular-nums">
+            {t('ready', { size: fileSizeWords(size) })}
+          </span>
         ) : (
           <progress
             max={1}
             value={sent}
-            aria-label={`Sending ${name}`}
+            aria-label={t('sending', { name })}
             className="h-1.5 w-full accent-accent"
           />
         )}
@@ -122,10 +129,11 @@ interface RemoveButtonProps {
 }
 
 export function RemoveButton({ name, onClick, value }: RemoveButtonProps) {
+  const t = useWords('files.screens')
   return (
     <button
       {...(onClick ? { type: 'button', onClick } : { name: 'intent', value })}
-      aria-label={`Remove ${name}`}
+      aria-label={t('remove', { name })}
       className="inline-flex size-9 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-line/60 pointer-coarse:size-11"
     >
       <X aria-hidden="true" className="size-4" />

@@ -1,5 +1,7 @@
 // Files of orders are sent in parts. After a break a file goes on where the server stopped.
+import { say } from '#platform/rules/words.ts'
 import { UploadRefused, useUploads, type Sending, type Upload } from '#ui/screens/use-uploads.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ORDER_FILE_BYTES, ORDER_FILE_MEGABYTES } from '../rules/order-file.ts'
 
 interface UploadedFile {
@@ -8,16 +10,18 @@ interface UploadedFile {
 
 export type FileUpload = Upload<UploadedFile>
 
-const TOO_LARGE = `This file is larger than ${ORDER_FILE_MEGABYTES} MB. Send a smaller one, or a link to it.`
-const EMPTY = 'This file is empty.'
-const LOST = 'The connection was lost. Choose the file again to go on.'
-
 /** Files go up by themselves, before the form is sent. */
 export function useFileUploads(orderId: string) {
+  const t = useWords('files.screens')
   const uploads = useUploads<UploadedFile>({
-    check: ({ size }) => (size > ORDER_FILE_BYTES ? TOO_LARGE : size === 0 ? EMPTY : undefined),
+    check: ({ size }) =>
+      size > ORDER_FILE_BYTES
+        ? t('tooLarge', { megabytes: ORDER_FILE_MEGABYTES })
+        : size === 0
+          ? t('empty')
+          : undefined,
     send: (file, sending) => uploadFile(orderId, file, sending),
-    lost: LOST,
+    lost: t('lost'),
   })
   return {
     ...uploads,
@@ -91,7 +95,7 @@ const bodyOf = async <T>(answer: Response): Promise<Partial<T> & T> => {
   return body as Partial<T> & T
 }
 
-const failure = ({ status }: Response, detail = 'The file could not be sent.'): Error =>
+const failure = ({ status }: Response, detail = say('files.screens', 'notSent')): Error =>
   status < 500 && status !== 408 ? new UploadRefused(detail) : new Error(detail)
 
 /** Tries again after each pause, while the connection or the server is gone. */

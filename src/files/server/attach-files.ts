@@ -2,6 +2,7 @@
 import type { Side } from '#orders/rules/side.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { actorId, type Actor } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { FILES_PER_MESSAGE, FILES_PER_ROUND } from '../rules/order-file.ts'
@@ -18,8 +19,7 @@ export interface Attachment {
   to: AttachedTo
 }
 
-const gone = () =>
-  invalid({ files: 'A file is not here any more, or is sent already. Please choose it again.' })
+const gone = () => invalid({ files: say('files.errors', 'gone') })
 
 /**
  * Under the order's lock. The files must be complete, the actor's own uploads for this order, and attached to
@@ -41,7 +41,7 @@ export async function attachFiles(
   const wanted = [...new Set(ids)].filter((id) => !isAttached(id))
   if (!wanted.length) return []
   if (attached.length + wanted.length > most)
-    throw invalid({ files: `At most ${most} files can be sent at once.` })
+    throw invalid({ files: say('files.errors', 'atMost', { count: most }) })
   const files = await unattachedFiles(tx, { order, side, actor, ids: wanted })
   const { numUpdatedRows } = await tx
     .updateTable('files')
@@ -72,8 +72,7 @@ export async function unattachedFiles(
   return [...new Set(ids)].map((id) => {
     const file = rows.find((row) => row.id === id)
     if (!file) throw gone()
-    if (file.sha256 === null)
-      throw invalid({ files: 'A file is still on its way. Please wait until it is here.' })
+    if (file.sha256 === null) throw invalid({ files: say('files.errors', 'onItsWay') })
     return file
   })
 }

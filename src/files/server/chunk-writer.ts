@@ -1,6 +1,7 @@
 // Writes the bytes of one file as they arrive, one chunk in memory at a time. Every chunk is committed with
 // the count of the bytes that are there, so a broken upload goes on from exactly that byte.
 import { Failure, notFound } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { CHUNK_BYTES, databaseStore } from '#platform/server/storage/file-store.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -17,7 +18,7 @@ export const wrongStart = (received: number): Failure =>
   new Failure('conflict', `${received} bytes have arrived. Go on from there.`, { current: { received } })
 
 export const longerThanSaid = (): Failure =>
-  new Failure('too-large', 'More bytes came than were announced. Please choose the file again.')
+  new Failure('too-large', say('files.errors', 'moreThanAnnounced'))
 
 export async function chunkWriter(app: App, file: OrderFile): Promise<ChunkWriter> {
   const { id, size } = file

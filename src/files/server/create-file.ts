@@ -4,6 +4,7 @@ import { actOnOrder, participantOf, sideOf } from '#orders/server/act-on-order.t
 import { Failure } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -14,11 +15,14 @@ import { claimSpace } from './file-space.ts'
 import { declaredType } from './sniff-file.ts'
 
 export const tooLargeFile = (): Failure =>
-  new Failure('too-large', `A file may have at most ${ORDER_FILE_MEGABYTES} MB.`)
+  new Failure('too-large', say('files.errors', 'tooLarge', { megabytes: ORDER_FILE_MEGABYTES }))
 
 export const FILE_INPUT = z.strictObject({
-  name: z.string('name must be text.').min(1, 'The file needs a name.').max(1000, 'This name is too long.'),
-  size: z.int('size must be a number of bytes.').min(1, 'This file is empty.'),
+  name: z
+    .string('name must be text.')
+    .min(1, say('files.errors', 'needsName'))
+    .max(1000, say('files.errors', 'longName')),
+  size: z.int('size must be a number of bytes.').min(1, say('files.errors', 'empty')),
   mime: z.string('mime must be text.').max(200, 'This type is too long.').optional(),
 })
 
@@ -50,7 +54,7 @@ export async function announce(
 ): Promise<OrderFile> {
   if (size > ORDER_FILE_BYTES) throw tooLargeFile()
   const { actor } = await participantOf(app.database.db, viewer, orderId, side)
-  await consume(app, `files ${actorId(actor)}`, rateLimits.orderFiles, 'Too many files in a short time.')
+  await consume(app, `files ${actorId(actor)}`, rateLimits.orderFiles, say('files.errors', 'tooMany'))
   return actOnOrder(app, viewer, { id: orderId, side }, async (unit, participant) => {
     await claimSpace(app, unit, { orderId, side, actor: actorId(participant.actor), bytes: size })
     const row: OrderFile = {

@@ -5,6 +5,7 @@ import { lockOrder } from '#orders/server/find-order.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Tables } from '#platform/server/database/tables.ts'
 import { deleteFileBytes } from '#platform/server/storage/file-store.ts'
@@ -24,7 +25,7 @@ export async function deleteFile(app: App, viewer: Viewer, id: string): Promise<
     if (to?.startsWith('brief:')) await detachUnsent(app, unit, { id, orderId })
     return deleteLoose(unit, [id])
   })
-  if (!deleted) throw new Failure('conflict', 'This file is sent, so it stays.')
+  if (!deleted) throw new Failure('conflict', say('files.errors', 'sentStays'))
 }
 
 /** The files of a brief are attached as they arrive, and read once it is sent. */

@@ -4,6 +4,7 @@ import type { Side } from '#orders/rules/side.ts'
 import { addToTotals, FILES_SCOPE, readTotal } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -32,19 +33,13 @@ export async function claimSpace(
   if (used + bytes > ORDER_SPACE_BYTES)
     throw new Failure(
       'too-large',
-      `An order has room for ${ORDER_SPACE_MEGABYTES} MB of files, and ${fileSizeWords(used)} are used. ` +
-        'Send a link to the file instead.',
+      say('files.errors', 'orderFull', { megabytes: ORDER_SPACE_MEGABYTES, used: fileSizeWords(used) }),
     )
   // Locks the site's total until the commit. What follows sees the claims of other orders made before.
   await changeTotal(unit.tx, bytes, 1)
   await refuseHoarding(unit.tx, actor, bytes)
   const { cents: total } = await readTotal(unit.tx, FILES_SCOPE)
-  if (total > limitOf(app) * SHARE[side])
-    throw new Failure(
-      'unavailable',
-      'There is no room for more files right now. Nothing that was sent is lost; ' +
-        'you can write without a file, or send a link to it.',
-    )
+  if (total > limitOf(app) * SHARE[side]) throw new Failure('unavailable', say('files.errors', 'noRoom'))
 }
 
 /** Announcing a file claims its room. One person must not claim all of it on many orders and send nothing. */
@@ -58,8 +53,10 @@ async function refuseHoarding(db: Queryable, actor: string, bytes: number): Prom
   if (Number(claimed ?? 0) + bytes > UNSENT_SPACE_BYTES)
     throw new Failure(
       'too-large',
-      `${fileSizeWords(Number(claimed))} of your files are not sent yet, and ${UNSENT_SPACE_MEGABYTES} MB is the ` +
-        'most. Send or remove some of them first; what is not sent goes after a day.',
+      say('files.errors', 'unsentFull', {
+        unsent: fileSizeWords(Number(claimed)),
+        megabytes: UNSENT_SPACE_MEGABYTES,
+      }),
     )
 }
 
@@ -96,9 +93,6 @@ export async function fileSpace(app: App, viewer: Viewer): Promise<FileSpace> {
 
 function noticeOf(share: number, percent: number): string | null {
   if (share < WARN_FROM) return null
-  const raise = 'Raise FILES_LIMIT_MB if the disk has room.'
-  if (share >= SHARE.agency) return `The space for files is full: nobody can send more. ${raise}`
-  if (share >= SHARE.customer)
-    return `The space for files is ${percent}% full: customers can’t send more. ${raise}`
-  return `The space for files is ${percent}% full. From 95% on customers can’t send more. ${raise}`
+  if (share >= SHARE.agency) return say('files.agency', 'full')
+  return say('files.agency', share >= SHARE.customer ? 'fullForCustomers' : 'nearlyFull', { percent })
 }

@@ -1,6 +1,7 @@
 // The bytes of an announced file, from any byte on: an upload that broke off goes on where it ended.
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume, giveBack } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -34,8 +35,7 @@ export async function receiveFile(
 
 async function receive(app: App, file: OrderFile, pieces: Incoming['pieces']): Promise<FileRecord> {
   const { received, brokeOff } = await notInShortParts(app, file, () => receiveBytes(app, file, pieces))
-  if (brokeOff)
-    throw new Failure('malformed', 'The upload broke off before its end. It can go on from there.')
+  if (brokeOff) throw new Failure('malformed', say('files.errors', 'brokeOff'))
   if (received < file.size) return toFileRecord({ ...file, received })
   return toFileRecord(await finishFile(app, { ...file, received }))
 }
@@ -63,7 +63,7 @@ async function receiveBytes(app: App, file: OrderFile, pieces: Incoming['pieces'
  */
 async function notInShortParts(app: App, file: OrderFile, act: () => Promise<Received>): Promise<Received> {
   const key = `short parts ${file.actor}`
-  await consume(app, key, rateLimits.shortParts, 'This file comes in very many small parts.')
+  await consume(app, key, rateLimits.shortParts, say('files.errors', 'smallParts'))
   const part = await act()
   const bytes = part.received - file.received
   if (part.received === file.size || bytes >= CHUNK_BYTES) await giveBack(app, [key])

@@ -3,6 +3,7 @@
 import { participantOf, sideOf } from '#orders/server/act-on-order.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { actorId, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { readParts } from '#platform/server/http/multipart-parts.ts'
 import { cleanFileName, ORDER_FILE_BYTES } from '../rules/order-file.ts'
@@ -51,7 +52,7 @@ async function store(
 ): Promise<FileRecord> {
   try {
     const { name, type, received } = await storePart(await chunkWriter(app, file), { contentType, pieces })
-    if (!received) throw invalid({ file: 'Choose a file to upload.' })
+    if (!received) throw invalid({ file: say('files.errors', 'chooseFile') })
     return toFileRecord(
       await finishFile(app, { ...file, name: cleanFileName(name), mime: type, size: received, received }),
     )
@@ -92,7 +93,7 @@ async function storePart(
     begin({ filename, type }) {
       inFile = Boolean(filename)
       if (!filename) return
-      if (found) throw invalid({ file: 'Send one file at a time.' })
+      if (found) throw invalid({ file: say('files.errors', 'oneAtATime') })
       found = { name: filename, type }
     },
     bytes(piece) {

@@ -1,6 +1,7 @@
 // Each upload holds up to a megabyte in memory, however slow it is. So the number of uploads at once is
 // limited, for each person and for all together.
 import { Failure } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 
 /** A delivery may send all its files at once. */
@@ -14,7 +15,7 @@ const underWay = new WeakMap<App, Map<string, number>>()
 
 /** The senders wait and try again by themselves. */
 const busy = (): Failure =>
-  new Failure('unavailable', 'Many files are on their way at this moment. Please try again soon.', {
+  new Failure('unavailable', say('files.errors', 'manyAtOnce'), {
     retryAfter: RETRY_SECONDS,
   })
 

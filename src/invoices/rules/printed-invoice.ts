@@ -1,16 +1,13 @@
 // The text of an invoice or a credit note, for its page and for its PDF: both print what this says.
 import type { InvoiceKind } from '#content/rules/values/invoice-number.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { isOnThisMachine } from '#platform/rules/links.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { sumOf } from '#platform/rules/tax/credit-shares.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import { say, type Translate, type Words } from '#platform/rules/words.ts'
 import { netOfSums, type InvoiceSnapshot } from './invoice-snapshot.ts'
-
-export interface InvoiceFormat {
-  money(cents: number, currency: string): string
-  date(time: number): string
-}
 
 /** What happened after the issue. It is not frozen. */
 export interface InvoiceState {
@@ -39,6 +36,7 @@ export interface PrintedLine {
 
 /** Of an invoice, a credit note or a receipt. */
 export interface PrintedInvoice {
+  language: Language
   title: string
   number: string
   /** Stamped on it: "Paid". */
@@ -60,54 +58,61 @@ export interface PrintedInvoice {
   footer: string[]
 }
 
-export const INVOICE_TITLE: Record<InvoiceKind, string> = { invoice: 'Invoice', 'credit-note': 'Credit note' }
+export const invoiceTitle = (kind: InvoiceKind): string => say('invoices.documents', `title.${kind}`)
 
-const titleIn = (mode: PaymentMode, kind: InvoiceKind): string =>
-  mode === 'test' ? `TEST – not ${kind === 'invoice' ? 'an invoice' : 'a credit note'}` : INVOICE_TITLE[kind]
+/** "Invoice INV-000012". */
+export const namedInvoice = ({ kind, number }: { kind: InvoiceKind; number: string }): string =>
+  say('invoices.documents', `named.${kind}`, { number })
 
-export function printInvoice(
-  issued: IssuedInvoice,
-  state: InvoiceState,
-  format: InvoiceFormat,
-): PrintedInvoice {
+/** What is said of a document, in its language. */
+interface Said {
+  t: Translate<'invoices.documents'>
+  money(cents: number): string
+  date(time: number): string
+}
+
+export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: Words): PrintedInvoice {
   const { number, kind, mode, snapshot } = issued
   const { seller, customer, tax, sums, currency, discountNetCents: discount } = snapshot
-  const money = (cents: number) => format.money(cents, currency)
+  const money = (cents: number) => words.format.money(cents, currency)
+  const t = words.of('invoices.documents')
+  const said: Said = { t, money, date: words.format.date }
   const hasTax = tax.treatment !== 'none'
-  const without = hasTax ? ` without ${tax.name}` : ''
+  const name = tax.name
   return {
-    title: titleIn(mode, kind),
+    language: words.language,
+    title: t(mode === 'test' ? `test.${kind}` : `title.${kind}`),
     number,
-    mark: markOf(issued, state),
+    mark: markOf(issued, state, said),
     seller: {
       name: seller.name,
       lines: filled([
         seller.brand === seller.name ? '' : seller.brand,
         seller.address,
         seller.country,
-        seller.taxNumber && `${hasTax ? `${tax.name} number` : 'Tax number'} ${seller.taxNumber}`,
+        seller.taxNumber && t(hasTax ? 'namedTaxNumber' : 'taxNumber', { name, number: seller.taxNumber }),
         seller.registration,
         seller.email,
         isOnThisMachine(seller.site) ? '' : seller.site,
       ]),
     },
     buyer: {
-      title: kind === 'invoice' ? 'Billed to' : 'Credited to',
+      title: t(`buyer.${kind}`),
       lines: filled([
         customer.company,
         customer.name,
         customer.address,
         customer.country,
-        customer.vatNumber && `VAT or tax number ${customer.vatNumber}`,
+        customer.vatNumber && t('buyerTaxNumber', { number: customer.vatNumber }),
       ]),
     },
-    facts: factsOf(issued, state, format),
+    facts: factsOf(issued, state, said),
     columns: {
-      name: 'Description',
-      quantity: 'Quantity',
-      price: `Price${without}`,
+      name: t('column.name'),
+      quantity: t('column.quantity'),
+      price: hasTax ? t('column.priceWithout', { name }) : t('column.price'),
       rate: hasTax ? tax.name : '',
-      amount: `Amount${without}`,
+      amount: hasTax ? t('column.amountWithout', { name }) : t('column.amount'),
     },
     lines: snapshot.lines.map(({ name, points, netCents }) => ({
       name,
@@ -118,17 +123,17 @@ export function printInvoice(
       amount: money(netCents),
     })),
     sums: [
-      ...(discount ? [{ label: 'Discount', value: money(-discount) }] : []),
-      ...(hasTax ? [{ label: `Total${without}`, value: money(netOfSums(sums)) }] : []),
+      ...(discount ? [{ label: t('discount'), value: money(-discount) }] : []),
+      ...(hasTax ? [{ label: t('totalWithout', { name }), value: money(netOfSums(sums)) }] : []),
       ...(hasTax
         ? sums.map(({ rate, netCents, taxCents }) => ({
-            label: `${tax.name} ${rateText(rate)} on ${money(netCents)}`,
+            label: t('taxOn', { name, rate: rateText(rate), amount: money(netCents) }),
             value: money(taxCents),
           }))
         : []),
     ],
-    total: { label: `Total (${currency})`, value: money(sumOf(sums)) },
-    notes: [...payNote(issued, state, format), ...notesOf(issued, state, format)],
+    total: { label: t('total', { currency }), value: money(sumOf(sums)) },
+    notes: [...payNote(issued, state, said), ...notesOf(issued, state, said).map(words.read)],
     footer: filled([seller.footer]),
   }
 }
@@ -137,27 +142,30 @@ const chargedRate = ({ treatment, rate }: TaxAsSold): number => (treatment === '
 
 const filled = (lines: string[]): string[] => lines.flatMap((text) => text.split('\n')).filter(Boolean)
 
-function markOf({ kind, snapshot }: IssuedInvoice, { paidAt, related }: InvoiceState): string {
+function markOf({ kind, snapshot }: IssuedInvoice, { paidAt, related }: InvoiceState, { t }: Said): string {
   if (kind === 'credit-note') return ''
   const left = related.reduce((sum, { totalCents }) => sum + totalCents, sumOf(snapshot.sums))
-  if (related.length && left === 0) return 'Credited in full'
-  return paidAt === null ? '' : 'Paid'
+  if (related.length && left === 0) return t('creditedInFull')
+  return paidAt === null ? '' : t('paid')
 }
 
 function factsOf(
   { kind, issuedAt, snapshot }: IssuedInvoice,
   { paidAt }: InvoiceState,
-  { date }: InvoiceFormat,
+  { t, date }: Said,
 ): PrintedInvoice['facts'] {
   const { order, dueAt, corrects } = snapshot
   const facts: PrintedInvoice['facts'] = [
-    [kind === 'invoice' ? 'Invoice date' : 'Date', date(issuedAt)],
-    [corrects ? 'Corrects' : '', corrects ? `${corrects.number} of ${date(corrects.issuedAt)}` : ''],
-    [dueAt === null || paidAt !== null ? '' : 'Due on', dueAt === null ? '' : date(dueAt)],
-    [kind === 'invoice' && paidAt !== null ? 'Paid on' : '', paidAt === null ? '' : date(paidAt)],
-    ['Order', order.number],
+    [t(`date.${kind}`), date(issuedAt)],
+    [
+      corrects ? t('corrects') : '',
+      corrects ? t('numberOf', { number: corrects.number, date: date(corrects.issuedAt) }) : '',
+    ],
+    [dueAt === null || paidAt !== null ? '' : t('dueOn'), dueAt === null ? '' : date(dueAt)],
+    [kind === 'invoice' && paidAt !== null ? t('paidOn') : '', paidAt === null ? '' : date(paidAt)],
+    [t('order'), order.number],
     // A retainer's later period was billed by us.
-    [dueAt === null ? 'Ordered on' : '', date(order.placedAt)],
+    [dueAt === null ? t('orderedOn') : '', date(order.placedAt)],
   ]
   return facts.filter(([label]) => label !== '')
 }
@@ -166,11 +174,11 @@ function factsOf(
 function payNote(
   { number, kind, snapshot: { dueAt, seller } }: IssuedInvoice,
   { paidAt, related }: InvoiceState,
-  { date }: InvoiceFormat,
+  { t, date }: Said,
 ): string[] {
   if (kind !== 'invoice' || dueAt === null || paidAt !== null || related.length) return []
   const address = invoiceAddress(seller.site, number)
-  return [`Please pay by ${date(dueAt)}.${address && ` You can pay here: ${address}`}`]
+  return [address ? t('payByAt', { date: date(dueAt), address }) : t('payBy', { date: date(dueAt) })]
 }
 
 /** Of its page, for paper. Empty while the site is on its owner's machine: nobody else can open it. */
@@ -180,16 +188,15 @@ export const invoiceAddress = (site: string, number: string): string =>
 function notesOf(
   { mode, snapshot }: IssuedInvoice,
   { related }: InvoiceState,
-  { money, date }: InvoiceFormat,
+  { t, money, date }: Said,
 ): string[] {
-  const { tax, reason, currency } = snapshot
+  const { tax, reason } = snapshot
   return [
     tax.words,
     reason,
-    ...related.map(
-      ({ number, kind, issuedAt, totalCents }) =>
-        `${INVOICE_TITLE[kind]} ${number} of ${date(issuedAt)}: ${money(totalCents, currency)}`,
+    ...related.map(({ number, kind, issuedAt, totalCents }) =>
+      t(`related.${kind}`, { number, date: date(issuedAt), amount: money(totalCents) }),
     ),
-    mode === 'test' ? 'This is a test: no real money moved, and nothing was sold.' : '',
+    mode === 'test' ? t('isTest') : '',
   ].filter(Boolean)
 }

@@ -3,16 +3,20 @@ import { Fragment } from 'react'
 import { siteName } from '#content/rules/page-title.ts'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
 import { FactList } from '#ui/screens/fact-list.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PrintedInvoice } from '../rules/printed-invoice.ts'
 
 const WIDE_ONLY = 'hidden sm:table-cell print:table-cell'
-const HEAD = 'py-2 pl-2 sm:pl-4 text-right font-normal'
-const CELL = 'py-3 pl-2 sm:pl-4 text-right tabular-nums'
+const HEAD = 'py-2 ps-2 sm:ps-4 text-end font-normal'
+const CELL = 'py-3 ps-2 sm:ps-4 text-end tabular-nums'
 
 export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
   const { title, number, mark, warning, seller, buyer, facts, notes, footer } = printed
   return (
-    <article className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0">
+    <article
+      lang={printed.language}
+      className="light-paper rounded-lg border border-line bg-surface p-4 sm:p-10 print:border-0 print:p-0"
+    >
       <Letterhead seller={seller} title={title} number={number} mark={mark} />
       {warning && (
         <p className="mt-6 border-2 border-danger px-4 py-3 text-sm text-danger">
@@ -45,14 +49,15 @@ export function InvoicePaper({ printed }: { printed: PrintedInvoice }) {
 }
 
 function Amounts({ printed: { columns, lines, sums, total, after = [] } }: { printed: PrintedInvoice }) {
+  const t = useWords('invoices.screens')
   const hasRate = columns.rate !== ''
   const hasPrice = columns.price !== ''
   return (
     <>
       <table className="mt-8 w-full border-collapse text-sm">
-        <caption className="sr-only">What it is for</caption>
+        <caption className="sr-only">{t('whatFor')}</caption>
         <thead>
-          <tr className="border-b border-line text-left align-bottom text-muted">
+          <tr className="border-b border-line text-start align-bottom text-muted">
             <th scope="col" className="py-2 font-normal">
               {columns.name}
             </th>
@@ -121,7 +126,7 @@ function Sum({ label, value, isTotal }: { label: string; value: string; isTotal?
   return (
     <div className={`flex flex-wrap items-baseline justify-between gap-x-4 ${line}`}>
       <dt className="py-1.5">{label}</dt>
-      <dd className={`m-0 ml-auto py-1.5 text-right tabular-nums ${isTotal ? 'font-display text-xl' : ''}`}>
+      <dd className={`m-0 ms-auto py-1.5 text-end tabular-nums ${isTotal ? 'font-display text-xl' : ''}`}>
         {value}
       </dd>
     </div>
@@ -145,7 +150,7 @@ const PointsRow = ({ points, columns }: PointsRowProps) =>
   points.length > 0 && (
     <tr className="border-b border-line">
       <td colSpan={columns} className="pb-3">
-        <ul className="-mt-2 list-disc pl-5 text-muted">
+        <ul className="-mt-2 list-disc ps-5 text-muted">
           {points.map((point, at) => (
             <li key={at} className="[overflow-wrap:anywhere]">
               {point}
@@ -191,7 +196,7 @@ function Letterhead({ seller, title, number, mark }: LetterheadProps) {
           {seller.lines.filter((line) => line && !isSaid(line)).join('\n')}
         </p>
       </div>
-      <div className="sm:text-right">
+      <div className="sm:text-end">
         <h1 className="font-display text-3xl font-semibold tracking-tight">{title}</h1>
         <p className="mt-1 text-lg [overflow-wrap:anywhere]">{number}</p>
         {mark && (

@@ -4,6 +4,7 @@ import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/receipt'
 import { InvoicePaper } from './invoice-paper.tsx'
 import { PrintButton } from './print-button.tsx'
@@ -25,28 +26,21 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const { receipt } = loaderData ?? {}
-  return [
-    {
-      title: receipt ? `${receipt.printed.title} ${receipt.number}` : 'Receipt',
-    },
-  ]
-}
-
 export default function ReceiptPage({
   loaderData: { orderId, receipt, isOver, why, invoices },
 }: Route.ComponentProps) {
+  const t = useWords('invoices.screens')
   const own = receipt?.own ?? true
   const back = {
     to: own ? `/order/${orderId}` : `/admin/payment-status/${orderId}`,
-    label: 'Back to the order',
+    label: t('backToOrder'),
   }
   if (!receipt) {
     return (
       <>
-        <PageHead title={isOver ? 'No receipt any more' : 'No receipt yet'} back={back} />
-        <Notice tone="info" actions={<LinkButton to={back.to}>See the order</LinkButton>}>
+        <title>{t('receipt')}</title>
+        <PageHead title={t(isOver ? 'noReceiptAnyMore' : 'noReceiptYet')} back={back} />
+        <Notice tone="info" actions={<LinkButton to={back.to}>{t('seeOrder')}</LinkButton>}>
           {why}
         </Notice>
       </>
@@ -54,16 +48,17 @@ export default function ReceiptPage({
   }
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
+      <title>{`${receipt.printed.title} ${receipt.number}`}</title>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
         <LinkButton to={back.to}>{back.label}</LinkButton>
         <div className="flex flex-wrap gap-3">
-          <PrintButton variant="quiet">Print</PrintButton>
+          <PrintButton variant="quiet">{t('print')}</PrintButton>
           <AnchorButton
             variant="primary"
             href={`/receipt/${orderId}.pdf?${new URLSearchParams({ number: receipt.number })}`}
             download
           >
-            Save as PDF
+            {t('savePdf')}
           </AnchorButton>
         </div>
       </div>
@@ -71,7 +66,7 @@ export default function ReceiptPage({
       {receipt.others.length > 0 && <OtherReceipts orderId={orderId} numbers={receipt.others} />}
       {invoices.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
-          For your books:
+          {t('forBooks')}
           {invoices.map(({ number, title }) => (
             <LinkButton key={number} to={`/invoice/${number}`}>
               {title}
@@ -85,9 +80,10 @@ export default function ReceiptPage({
 
 /** Void receipts stay reachable: the customer may have one of their numbers by email. */
 function OtherReceipts({ orderId, numbers }: { orderId: string; numbers: string[] }) {
+  const t = useWords('invoices.screens')
   return (
     <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
-      Other receipts of this order:
+      {t('otherReceipts')}
       {numbers.map((number) => (
         <LinkButton key={number} to={`/receipt/${orderId}?${new URLSearchParams({ number })}`}>
           {number}

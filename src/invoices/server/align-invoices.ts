@@ -7,7 +7,14 @@ import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
 import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { issueInvoice, issuesInvoices } from './issue-invoice.ts'
-import { currentAccount, invoicesOf, isOpen, negated, type InvoiceAccount } from './stored-invoices.ts'
+import {
+  currentAccount,
+  invoicesOf,
+  isOpen,
+  negated,
+  wordsOfDocument,
+  type InvoiceAccount,
+} from './stored-invoices.ts'
 import { writeInvoice, type NewInvoice } from './write-invoice.ts'
 
 /** Under the order's lock, after its row has changed. */
@@ -26,8 +33,9 @@ export async function alignInvoices(
   }
   if (!account) return
   const difference = soldCents(order, account) - account.leftCents
-  if (difference < 0) await credit(unit, order, account, -difference)
-  if (difference > 0 && account.later.length) await takeBackCredit(unit, order, account, difference)
+  if (difference < 0) await credit(app, unit, order, { account, cents: -difference })
+  if (difference > 0 && account.later.length)
+    await takeBackCredit(app, unit, order, { account, cents: difference })
 }
 
 /** What is sold now: the price without what went back. */
@@ -38,34 +46,41 @@ function soldCents(order: Order, { root }: InvoiceAccount): number {
   return state !== 'Cancelled' && root.due_at !== null ? order.price_cents : 0
 }
 
-async function credit(unit: UnitOfWork, order: Order, account: InvoiceAccount, cents: number): Promise<void> {
+async function credit(
+  app: App,
+  unit: UnitOfWork,
+  order: Order,
+  { account, cents }: { account: InvoiceAccount; cents: number },
+): Promise<void> {
   const { root, snapshot, left } = account
   const isWhole = cents === account.leftCents
   const isRefund = paymentStateOf(order) === 'Paid' || paymentStateOf(order) === 'Refunded'
-  const why = isRefund ? 'The money went back.' : 'It was not paid.'
+  const t = wordsOfDocument(app, snapshot).of('invoices.documents')
+  const part = !isWhole ? 'part' : account.later.length ? 'rest' : 'all'
   await writeCorrection(unit, order, account, {
     kind: 'credit-note',
     corrects: root,
     sums: creditShares(left, cents).map(negated),
-    lineName: `${isWhole ? 'Credit' : 'Part credit'} for ${snapshot.lines[0]!.name}`,
-    reason: `This takes back ${isWhole && !account.later.length ? 'all' : isWhole ? 'the rest' : 'a part'} of invoice ${root.number}. ${why}`,
+    lineName: t(isWhole ? 'credit' : 'partCredit', { name: snapshot.lines[0]!.name }),
+    reason: t(isRefund ? `back.${part}` : `unpaid.${part}`, { number: root.number }),
   })
 }
 
 /** The money that a credit note gave back is ours again: a refund failed, or was never made. */
 async function takeBackCredit(
+  app: App,
   unit: UnitOfWork,
   order: Order,
-  account: InvoiceAccount,
-  cents: number,
+  { account, cents }: { account: InvoiceAccount; cents: number },
 ): Promise<void> {
+  const t = wordsOfDocument(app, account.snapshot).of('invoices.documents')
   const note = account.later.findLast(({ kind }) => kind === 'credit-note')!
   await writeCorrection(unit, order, account, {
     kind: 'invoice',
     corrects: note,
     sums: creditShares(account.credited, cents),
     lineName: account.snapshot.lines[0]!.name,
-    reason: `This takes back credit note ${note.number}: the money did not go back.`,
+    reason: t('creditTakenBack', { number: note.number }),
   })
 }
 

@@ -6,6 +6,7 @@ import { toOrderRecord, type OrderRecord } from '#orders/server/order-record.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 
@@ -26,7 +27,7 @@ export async function confirmVatNumber(
     if (!order) throw notFound('order')
     const { vatNumber } = parseObject(CONFIRM_VAT_INPUT, body)
     if (!order.vat_number || vatNumber !== order.vat_number)
-      throw new Failure('conflict', 'This order has another VAT number, or none.')
+      throw new Failure('conflict', say('invoices.agency', 'otherVatNumber'))
     if (order.vat_confirmed_at !== null) return toOrderRecord(unit.format, order)
     const changes = {
       vat_confirmed_at: unit.at,
@@ -35,7 +36,7 @@ export async function confirmVatNumber(
       updated_at: unit.at,
     }
     await unit.tx.updateTable('orders').set(changes).where('id', '=', id).execute()
-    const note = `VAT number ${vatNumber} confirmed.`
+    const note = say('invoices.errors', 'vatConfirmed', { number: vatNumber })
     await writeEvent(unit, id, { kind: 'vat-confirmed', actor, note, data: { vatNumber } })
     await unit.audit(actor, 'VAT number confirmed', id, vatNumber)
     await unit.signal('orders')

@@ -1,11 +1,12 @@
 // A document as a PDF file, with the logo and the look of today.
 import { loadAgency } from '#email/server/agency.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import type { PrintedInvoice } from '../rules/printed-invoice.ts'
-import { drawPdf, type PdfTask } from './pdf/draw-pdf.ts'
+import { drawPdf, pdfTexts, type PdfTask } from './pdf/draw-pdf.ts'
 
 export interface DocumentFile {
   name: string
@@ -15,7 +16,13 @@ export interface DocumentFile {
 export async function drawDocument(
   app: App,
   printed: PrintedInvoice,
-  options: Omit<PdfTask['options'], 'look' | 'logo'>,
+  {
+    pageAddress,
+    ...options
+  }: Omit<PdfTask['options'], 'look' | 'logo' | 'texts'> & {
+    /** The address of its page, for letters that the PDF can’t show. Empty if it has none yet. */
+    pageAddress: string
+  },
 ): Promise<DocumentFile> {
   const { name, look } = await loadAgency(app)
   // Loaded when it is needed, like the library that writes the file.
@@ -23,12 +30,17 @@ export async function drawDocument(
   const picture = await logoPicture(app, look)
   const bytes = await drawPdf({
     printed,
-    options: { ...options, look, ...(picture && { logo: { picture, name } }) },
+    options: {
+      ...options,
+      texts: pdfTexts(await app.words(printed.language), printed.number, pageAddress),
+      look,
+      ...(picture && { logo: { picture, name } }),
+    },
   })
   return { name: `${printed.number}.pdf`, bytes }
 }
 
 export async function limitDrawing(app: App, viewer: Viewer): Promise<void> {
   const { userId } = requireSignedIn(viewer)
-  await consume(app, `invoice-pdf ${userId}`, rateLimits.invoicePdf, 'Too many PDFs in a short time.')
+  await consume(app, `invoice-pdf ${userId}`, rateLimits.invoicePdf, say('invoices.errors', 'tooManyPdfs'))
 }

@@ -4,19 +4,18 @@ import { isOpen } from '#content/server/features.ts'
 import { isOwn, visibleOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { isFailure, notFound } from '#platform/rules/errors.ts'
-import { createFormat } from '#platform/rules/format.ts'
 import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import {
-  INVOICE_TITLE,
   invoiceAddress,
+  namedInvoice,
   printInvoice,
   type InvoiceState,
   type PrintedInvoice,
 } from '../rules/printed-invoice.ts'
 import { drawDocument, limitDrawing, type DocumentFile } from './draw-document.ts'
-import { accountOf, invoicesOf, toIssued, type StoredInvoice } from './stored-invoices.ts'
+import { accountOf, invoicesOf, toIssued, wordsOfDocument, type StoredInvoice } from './stored-invoices.ts'
 
 export interface InvoiceView {
   printed: PrintedInvoice
@@ -36,9 +35,9 @@ export interface InvoiceLink {
   title: string
 }
 
-const toLink = ({ number, kind }: StoredInvoice): InvoiceLink => ({
-  number,
-  title: `${INVOICE_TITLE[kind]} ${number}`,
+const toLink = (invoice: StoredInvoice): InvoiceLink => ({
+  number: invoice.number,
+  title: namedInvoice(invoice),
 })
 
 const findInvoice = (db: Queryable, number: string): Promise<StoredInvoice | undefined> =>
@@ -65,7 +64,7 @@ export async function invoiceOf(app: App, viewer: Viewer, number: string): Promi
   const rows = await invoicesOf(app.database.db, order.id)
   const state = stateOf(invoice, rows, order.paid_at)
   return {
-    printed: print(invoice, state),
+    printed: print(app, invoice, state),
     number: invoice.number,
     kind: invoice.kind,
     orderId: order.id,
@@ -101,7 +100,7 @@ export async function attachedInvoice(app: App, number: string): Promise<Documen
 async function drawFile(app: App, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
   const rows = await invoicesOf(app.database.db, invoice.order_id)
   const { seller, locale } = toIssued(invoice).snapshot
-  return drawDocument(app, print(invoice, stateOf(invoice, rows, paidAt)), {
+  return drawDocument(app, print(app, invoice, stateOf(invoice, rows, paidAt)), {
     author: seller.brand,
     locale,
     createdAt: invoice.issued_at,
@@ -109,10 +108,9 @@ async function drawFile(app: App, invoice: StoredInvoice, paidAt: number | null)
   })
 }
 
-function print(invoice: StoredInvoice, state: InvoiceState): PrintedInvoice {
+function print(app: App, invoice: StoredInvoice, state: InvoiceState): PrintedInvoice {
   const issued = toIssued(invoice)
-  // As on the day of the issue, whatever the site's region is by now.
-  return printInvoice(issued, state, createFormat(issued.snapshot))
+  return printInvoice(issued, state, wordsOfDocument(app, issued.snapshot))
 }
 
 function stateOf(

@@ -48,6 +48,7 @@ async function snapshotOfOrder(
   const { listNetCents, discountNetCents } = netLines(amounts, tax)
   const points = JSON.parse(order.points) as string[]
   const language = toLanguage(order.language) ?? unit.words.language
+  const words = unit.wordsIn(language)
   return {
     seller: await sellerOf(app, unit, seller),
     customer: {
@@ -58,13 +59,13 @@ async function snapshotOfOrder(
       vatNumber: order.vat_number,
     },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [{ name: terms.lineName ?? order.package_name, points, netCents: listNetCents }],
+    lines: [{ name: words.read(terms.lineName ?? order.package_name), points, netCents: listNetCents }],
     discountNetCents,
     sums: sumsOfOrder(amounts, tax),
-    tax,
+    tax: { ...tax, words: words.read(tax.words) },
     currency: order.currency,
     language,
-    locale: unit.wordsIn(language).format.locale,
+    locale: words.format.locale,
     timeZone: unit.format.timeZone,
     dueAt: terms.dueAt ?? null,
     corrects: null,

@@ -13,7 +13,7 @@ import {
   type CursorQuery,
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
-import { INVOICE_TITLE } from '../rules/printed-invoice.ts'
+import { invoiceTitle } from '../rules/printed-invoice.ts'
 import { snapshotOf, type StoredInvoice } from './stored-invoices.ts'
 
 /** An invoice as the API lists it. The bookkeeper's columns derive from it. */
@@ -117,7 +117,7 @@ function matching({ database, settings }: App, { mode = settings.PAYMENT_MODE, s
 
 const toLine = (row: StoredInvoice): InvoiceLine => ({
   ...toInvoiceRecord(row),
-  title: INVOICE_TITLE[row.kind],
+  title: invoiceTitle(row.kind),
   issued: row.issued_at,
   totalCents: row.total_cents,
   taxCents: row.tax_cents,

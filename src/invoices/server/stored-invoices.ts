@@ -1,8 +1,11 @@
 // Rows of invoices and credit notes, and what they mean together.
 import type { Selectable } from 'kysely'
 import type { InvoiceRow } from '#orders/server/order-tables.ts'
+import { SOURCE_LANGUAGE } from '#platform/rules/languages.ts'
 import { withoutShares } from '#platform/rules/tax/credit-shares.ts'
 import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
+import type { Words } from '#platform/rules/words.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
 import type { IssuedInvoice } from '../rules/printed-invoice.ts'
@@ -23,6 +26,12 @@ export const toIssued = (row: StoredInvoice): IssuedInvoice => ({
 
 export const snapshotOf = ({ snapshot }: Pick<StoredInvoice, 'snapshot'>): InvoiceSnapshot =>
   JSON.parse(snapshot) as InvoiceSnapshot
+
+/** As on the day of the issue, whatever the site's language and region are by now. */
+export const wordsOfDocument = (
+  { catalogues }: Pick<App, 'catalogues'>,
+  { language = SOURCE_LANGUAGE, ...region }: InvoiceSnapshot,
+): Words => catalogues.words(language, region)
 
 /** An invoice with all documents about it, and what is left of it. */
 export interface InvoiceAccount {

@@ -1,7 +1,7 @@
 // The bookkeeper's file: one row per invoice and credit note, oldest first, read in pages.
 import { z } from 'zod'
 import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
-import { INVOICE_TITLE } from '#invoices/rules/printed-invoice.ts'
+import { invoiceTitle } from '#invoices/rules/printed-invoice.ts'
 import { snapshotOf, type StoredInvoice } from '#invoices/server/stored-invoices.ts'
 import { dayIn, isDay } from '#platform/rules/dates.ts'
 import { spanOf, type TimeSpan } from '#platform/rules/day-range.ts'
@@ -9,6 +9,7 @@ import { decimal } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
+import type { Words } from '#platform/rules/words.ts'
 import { DAYS_QUERY } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -48,9 +49,10 @@ export async function exportBookkeeping(
 ): Promise<AsyncIterable<BookkeepingRow[]>> {
   requirePermission(viewer, 'see-sales')
   const { from, to, month } = parseObject(BOOKKEEPING_QUERY, query)
-  const { timeZone } = await app.format()
+  const words = await app.words()
+  const { timeZone } = words.format
   const days = month ? { from: `${month}-01`, to: lastDayOf(month) } : { from, to }
-  return pages(app, timeZone, spanOf(days, timeZone))
+  return pages(app, words, spanOf(days, timeZone))
 }
 
 function lastDayOf(month: string): string {
@@ -61,12 +63,10 @@ function lastDayOf(month: string): string {
 const PAGE = 500
 
 async function* pages(
-  app: App,
-  timeZone: string,
+  { database: { db }, settings }: App,
+  { read, format: { timeZone } }: Words,
   { from, before }: TimeSpan,
 ): AsyncGenerator<BookkeepingRow[]> {
-  const { database, settings } = app
-  const { db } = database
   let last: Pick<StoredInvoice, 'issued_at' | 'seq'> = { issued_at: from, seq: -1 }
   for (;;) {
     const { issued_at: at, seq } = last
@@ -83,7 +83,6 @@ async function* pages(
       .execute()
     if (!rows.length) return
     const movements = await movementsOf(db, rows)
-    const { read } = await app.words()
     yield read(rows.map((row) => toRow(row, timeZone, movementOf(row, movements.get(row.order_id) ?? []))))
     last = rows.at(-1)!
   }
@@ -130,7 +129,7 @@ function toRow(row: StoredInvoice, timeZone: string, movement: Movement | undefi
   return {
     date: dayIn(row.issued_at, timeZone),
     number: row.number,
-    kind: INVOICE_TITLE[row.kind],
+    kind: invoiceTitle(row.kind),
     order: snapshot.order.number,
     customer: customer.name,
     company: customer.company,

@@ -23,7 +23,7 @@ export const guaranteesOf = (
   [
     promise?.refund,
     promise?.lateCreditPercent && fillIn(words.lateCredit, { percent: promise.lateCreditPercent }),
-    payBy && `${payBy.charAt(0).toUpperCase()}${payBy.slice(1)}`,
+    payBy,
   ].filter((each) => typeof each === 'string' && each !== '') as string[]
 
 /** "31 of the last 32 on time, half within 8 days"; undefined while there are too few orders. */

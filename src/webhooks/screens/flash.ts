@@ -1,8 +1,9 @@
+import { say } from '#platform/rules/words.ts'
 import { flashes } from '#ui/screens/flash.ts'
 
 export const WEBHOOK_FLASH = flashes({
-  added: 'The webhook is added. Copy its secret into the other tool.',
-  switched: 'Saved',
-  resent: 'It is being sent again',
-  deleted: 'The webhook is deleted',
+  added: say('webhooks.agency', 'done.added'),
+  switched: say('webhooks.agency', 'done.saved'),
+  resent: say('webhooks.agency', 'done.resent'),
+  deleted: say('webhooks.agency', 'done.deleted'),
 })

@@ -15,6 +15,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { WebhookDelivery } from '../server/deliveries.ts'
 import type { Route } from './+types/webhook'
 import { WEBHOOK_FLASH } from './flash.ts'
@@ -45,29 +46,29 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return redirectWithFlash(WEBHOOK_FLASH.to(`/webhooks/${id}`, intent === 'resend' ? 'resent' : 'switched'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhook' }]
-
 export default function WebhookScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('webhooks.admin')
   const { webhook, deliveries, flashMessage } = loaderData
   const { refusal, secret } = actionData ?? {}
   return (
     <>
+      <title>{t('webhook')}</title>
       <PageHead
-        title="Webhook"
+        title={t('webhook')}
         trail={[
-          { to: '/setting', label: 'Settings' },
-          { to: '/webhooks', label: 'Webhooks' },
+          { to: '/setting', label: t('settings') },
+          { to: '/webhooks', label: t('title') },
         ]}
         actions={
           <>
             <IntentButton intent={webhook.isActive ? 'off' : 'on'}>
-              {webhook.isActive ? 'Switch off' : 'Switch on'}
+              {t(webhook.isActive ? 'switchOff' : 'switchOn')}
             </IntentButton>
             <Confirm
-              label="Delete"
-              question="Delete this webhook?"
-              detail="The other tool hears nothing any more. Its log is deleted too. This can’t be undone."
-              yes="Yes, delete it"
+              label={t('delete')}
+              question={t('deleteQuestion')}
+              detail={t('deleteDetail')}
+              yes={t('deleteYes')}
               fields={{ intent: 'delete' }}
               variant="danger"
               danger
@@ -79,28 +80,25 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={refusal} title="Not done" />
+        <RefusalNotice refusal={refusal} title={t('notDone')} />
         {webhook.isActive && webhook.failingSince !== null && (
-          <Notice tone="info" title="Messages don’t arrive">
-            The last one below says why. It is tried again for about three days, less and less often.
+          <Notice tone="info" title={t('dontArrive')}>
+            {t('dontArriveWhy')}
           </Notice>
         )}
-        <Card title="Secret" id="secret">
+        <Card title={t('secret')} id="secret">
           <div className="space-y-3 text-sm">
-            <p className="max-w-[68ch] text-muted">
-              The other tool checks with it that a message is ours (Standard Webhooks). Whoever knows it can
-              make up messages, so give it to nobody else.
-            </p>
+            <p className="max-w-[68ch] text-muted">{t('secretMeans')}</p>
             {secret ? (
               <p>
                 <code className="[overflow-wrap:anywhere]">{secret}</code>
               </p>
             ) : (
-              <IntentButton intent="secret">Show the secret</IntentButton>
+              <IntentButton intent="secret">{t('showSecret')}</IntentButton>
             )}
           </div>
         </Card>
-        <Card title="Messages" id="messages">
+        <Card title={t('messages')} id="messages">
           <DeliveryTable deliveries={deliveries} />
         </Card>
       </div>
@@ -111,10 +109,11 @@ export default function WebhookScreen({ loaderData, actionData }: Route.Componen
 /** The newest messages of a webhook. */
 function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] }) {
   const format = useFormat()
+  const t = useWords('webhooks.admin')
   const columns: Column<WebhookDelivery>[] = [
-    { head: 'Written', cell: ({ createdAt }) => format.dateAndTime(createdAt), place: 'detail' },
+    { head: t('column.written'), cell: ({ createdAt }) => format.dateAndTime(createdAt), place: 'detail' },
     {
-      head: 'Event',
+      head: t('column.event'),
       cell: ({ event, orderId }) => (
         <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
           {event}
@@ -122,33 +121,37 @@ function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] 
       ),
       place: 'title',
     },
-    { head: 'State', cell: ({ state }) => <StatusBadge status={state} />, place: 'aside' },
     {
-      head: 'Answer',
+      head: t('column.state'),
+      cell: ({ state }) => <StatusBadge status={state} words={t(`state.${state}`)} />,
+      place: 'aside',
+    },
+    {
+      head: t('column.answer'),
       wraps: true,
       place: 'detail',
       cell: ({ status, error, tries }) =>
-        error ? `${error} (try ${tries})` : status === null ? 'None yet' : `Status ${status}`,
+        error ? t('errorOfTry', { error, tries }) : status === null ? t('noneYet') : t('status', { status }),
     },
     {
-      head: 'Send again',
+      head: t('sendAgain'),
       hideHead: true,
       place: 'end',
       cell: ({ _id, state }) =>
         state !== 'waiting' && (
           <IntentButton intent="resend" fields={{ delivery: _id }}>
-            Send again
+            {t('sendAgain')}
           </IntentButton>
         ),
     },
   ]
   return (
     <DataTable
-      caption="The newest messages"
+      caption={t('newest')}
       columns={columns}
       rows={deliveries}
       keyOf={({ _id }) => _id}
-      empty={<EmptyState title="Nothing sent yet">The next order or payment will be here.</EmptyState>}
+      empty={<EmptyState title={t('nothingSent')}>{t('nextHere')}</EmptyState>}
     />
   )
 }

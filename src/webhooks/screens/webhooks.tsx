@@ -1,6 +1,6 @@
 // The webhooks: other tools that hear of orders.
 import { data, Form, Link, useNavigation } from 'react-router'
-import { WEBHOOK_EVENTS, WEBHOOK_EVENT_NAMES } from '#orders/rules/webhook-events.ts'
+import { WEBHOOK_EVENT_NAMES } from '#orders/rules/webhook-events.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
@@ -15,6 +15,7 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Webhook } from '../server/manage-webhooks.ts'
 import type { Route } from './+types/webhooks'
 import { WEBHOOK_FLASH } from './flash.ts'
@@ -37,27 +38,26 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(WEBHOOK_FLASH.to(`/webhooks/${done._id}`, 'added'))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Webhooks' }]
-
 export default function Webhooks({
   loaderData: { webhooks, flashMessage },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('webhooks.admin')
   const refusal = actionData?.refusal
   return (
     <>
-      <PageHead title="Webhooks" trail={[{ to: '/setting', label: 'Settings' }]}>
-        Other tools hear of orders: your books, your chat, a list. Each gets a signed message within seconds,
-        and again until it answers.
+      <title>{t('title')}</title>
+      <PageHead title={t('title')} trail={[{ to: '/setting', label: t('settings') }]}>
+        {t('means')}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={refusal} title="Not added">
+        <RefusalNotice refusal={refusal} title={t('notAdded')}>
           {refusal?.errors.url ?? refusal?.errors.events}
         </RefusalNotice>
-        <Card title="Endpoints" id="webhooks">
+        <Card title={t('endpoints')} id="webhooks">
           {webhooks.length === 0 ? (
-            <EmptyState title="No webhooks yet">Nothing is sent yet.</EmptyState>
+            <EmptyState title={t('none')}>{t('noneSent')}</EmptyState>
           ) : (
             <ul className="m-0 list-none divide-y divide-line p-0">
               {webhooks.map((webhook) => (
@@ -72,26 +72,28 @@ export default function Webhooks({
   )
 }
 
-const WebhookRow = ({ webhook }: { webhook: Webhook }) => (
-  <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
-    <span className="min-w-0">
-      <Link to={`/webhooks/${webhook._id}`} className={`font-medium [overflow-wrap:anywhere] ${TEXT_LINK}`}>
-        {webhook.url}
-      </Link>
-      <span className="block text-sm text-muted">{webhook.events.join(', ')}</span>
-    </span>
-    <StatusBadge {...stateOf(webhook)} />
-  </li>
-)
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const t = useWords('webhooks.admin')
+  const { is, tone } = stateOf(webhook)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <span className="min-w-0">
+        <Link to={`/webhooks/${webhook._id}`} className={`font-medium [overflow-wrap:anywhere] ${TEXT_LINK}`}>
+          {webhook.url}
+        </Link>
+        <span className="block text-sm text-muted">{webhook.events.join(', ')}</span>
+      </span>
+      <StatusBadge status={t(`is.${is}`)} tone={tone} />
+    </li>
+  )
+}
 
 const stateOf = ({ isActive, failingSince }: Webhook) =>
   !isActive
-    ? ({ status: 'Off', tone: 'quiet' } as const)
+    ? ({ is: 'off', tone: 'quiet' } as const)
     : failingSince === null
-      ? ({ status: 'On', tone: 'good' } as const)
-      : ({ status: 'Does not arrive', tone: 'bad' } as const)
-
-const EVENTS = WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: WEBHOOK_EVENTS[value] }))
+      ? ({ is: 'on', tone: 'good' } as const)
+      : ({ is: 'failing', tone: 'bad' } as const)
 
 interface AddFormProps {
   errors: Record<string, string>
@@ -99,14 +101,15 @@ interface AddFormProps {
 }
 
 function AddForm({ errors, typed }: AddFormProps) {
+  const t = useWords('webhooks.admin')
   const busy = useNavigation().state !== 'idle'
   return (
-    <Card title="Add an endpoint" id="add">
+    <Card title={t('add')} id="add">
       <Form method="post" className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-5">
         <TextField
           name="url"
-          label="Endpoint URL"
-          help="The other tool gives it to you. Everything it needs to know of an order is sent there."
+          label={t('url')}
+          help={t('urlHelp')}
           example="https://hooks.example.com/orders"
           inputMode="url"
           required
@@ -115,15 +118,15 @@ function AddForm({ errors, typed }: AddFormProps) {
           error={errors.url}
         />
         <CheckboxList
-          legend="When"
+          legend={t('when')}
           name="event"
-          choices={EVENTS}
+          choices={WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: t(`event.${value}`) }))}
           checked={typed?.events ?? ['order.paid']}
           error={errors.events}
           className="sm:grid-cols-2"
         />
         <div>
-          <Button disabled={busy}>Add endpoint</Button>
+          <Button disabled={busy}>{t('addEndpoint')}</Button>
         </div>
       </Form>
     </Card>

@@ -2,6 +2,7 @@
 import { DAY } from '#platform/rules/durations.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { WebhookDeliveryRow } from './webhook-tables.ts'
@@ -58,7 +59,7 @@ export async function resendDelivery(app: App, viewer: Viewer, id: string): Prom
       .executeTakeFirst()
     if (!delivery) throw notFound('delivery')
     if (delivery.next_try_at !== null && delivery.next_try_at <= unit.at)
-      throw new Failure('conflict', 'It is being sent right now.')
+      throw new Failure('conflict', say('webhooks.agency', 'beingSent'))
     await unit.tx
       .updateTable('webhook_deliveries')
       .set({ state: 'waiting', tries: 0, next_try_at: unit.at, ended_at: null })

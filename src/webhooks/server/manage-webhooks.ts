@@ -6,6 +6,7 @@ import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
 import { Failure, invalid, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Person, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
@@ -70,7 +71,7 @@ export async function addWebhook(
   await requireRecentSignIn(app, viewer)
   const url = checkUrl(app, input.url)
   const events = WEBHOOK_EVENT_NAMES.filter((name) => input.events.includes(name))
-  if (!events.length) throw invalid({ events: 'Choose at least one.' })
+  if (!events.length) throw invalid({ events: say('webhooks.agency', 'chooseOne') })
   const id = randomId()
   await inTransaction(app, async (unit) => {
     const { count } = await unit.tx
@@ -78,7 +79,7 @@ export async function addWebhook(
       .select((e) => e.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
     if (Number(count) >= MOST_WEBHOOKS)
-      throw new Failure('conflict', `There are ${MOST_WEBHOOKS} webhooks already; delete one first.`)
+      throw new Failure('conflict', say('webhooks.agency', 'tooMany', { count: MOST_WEBHOOKS }))
     await unit.tx
       .insertInto('webhooks')
       .values({
@@ -133,11 +134,11 @@ async function note(unit: UnitOfWork, actor: Person, { change, url }: WebhookCha
 /** https only: an order has a name and an address in it. A site on this machine may try it with http. */
 function checkUrl({ settings }: App, typed: string): string {
   const url = typed.trim()
-  const wrong = invalid({ url: 'Enter the address that the other tool gave you. It begins with https://' })
+  const wrong = invalid({ url: say('webhooks.agency', 'enterUrl') })
   if (url.length > LONGEST_URL || !URL.canParse(url)) throw wrong
   const { protocol, username, password } = new URL(url)
   const isLocal = isLoopback(new URL(settings.APP_ORIGIN).hostname)
   if (protocol !== 'https:' && !(isLocal && protocol === 'http:')) throw wrong
-  if (username || password) throw invalid({ url: 'Leave name and password out of the address.' })
+  if (username || password) throw invalid({ url: say('webhooks.agency', 'noPassword') })
   return url
 }

@@ -7,6 +7,7 @@ import { findOrder } from '#orders/server/find-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { decimal } from '#platform/rules/money.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { isLoopback } from '#platform/server/settings/settings.ts'
@@ -67,9 +68,11 @@ async function sendDelivery(app: App, delivery: Delivery): Promise<void> {
     .selectAll()
     .where('id', '=', delivery.webhook_id)
     .executeTakeFirst()
-  if (!webhook?.active) return endDelivery(app, delivery, { state: 'failed', error: 'The webhook is off.' })
+  if (!webhook?.active)
+    return endDelivery(app, delivery, { state: 'failed', error: say('webhooks.agency', 'isOff') })
   const body = await bodyOf(app, delivery)
-  if (!body) return endDelivery(app, delivery, { state: 'failed', error: 'The order is gone.' })
+  if (!body)
+    return endDelivery(app, delivery, { state: 'failed', error: say('webhooks.agency', 'orderGone') })
   const outcome = await tryOnce(app, webhook, { delivery, body })
   if (outcome.isOk) {
     await endDelivery(app, delivery, { state: 'sent', status: outcome.status, error: null })
@@ -104,7 +107,7 @@ async function tryOnce(
   try {
     const status = await postWebhook({ url, headers, body, mayBeInside })
     const isOk = status >= 200 && status < 300
-    return { isOk, status, error: isOk ? '' : `It answered with ${status}.` }
+    return { isOk, status, error: isOk ? '' : say('webhooks.agency', 'answered', { status }) }
   } catch (error) {
     return { isOk: false, status: null, error: whyNot(error) }
   }
@@ -112,10 +115,10 @@ async function tryOnce(
 
 const whyNot = (error: unknown): string =>
   error instanceof Error && error.name === 'TimeoutError'
-    ? 'It did not answer within 15 seconds.'
+    ? say('webhooks.agency', 'noAnswer')
     : error instanceof Error
       ? error.message.slice(0, 300)
-      : 'Unknown error.'
+      : say('webhooks.agency', 'unknown')
 
 /** The order as it is now: receivers get the newest state, also with a late try. */
 async function bodyOf(

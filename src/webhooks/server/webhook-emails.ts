@@ -1,4 +1,5 @@
 import { WARNING, WARNING_ADVICE, WARNING_BUTTON } from '#email/server/warnings.ts'
+import { say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 
 export interface WebhookChange {
@@ -6,24 +7,21 @@ export interface WebhookChange {
   url: string
 }
 
-const CHANGES: Record<WebhookChange['change'], (url: string) => string> = {
-  added: (url) => `added a webhook to ${url}`,
-  deleted: (url) => `deleted the webhook to ${url}`,
-  'switched on': (url) => `switched the webhook to ${url} on`,
-  'switched off': (url) => `switched the webhook to ${url} off`,
-}
+const MESSAGES = {
+  added: 'changed.added',
+  deleted: 'changed.deleted',
+  'switched on': 'changed.switchedOn',
+  'switched off': 'changed.switchedOff',
+} as const
 
 export const webhooksChanged: TeamEmail<WebhookChange & { by: string }> = {
   ...WARNING,
   kind: 'admin-webhooks-changed',
-  label: 'A webhook was changed',
+  label: say('webhooks.agency', 'changed.label'),
   words: ({ by, change, url }) => ({
-    subject: 'A webhook was changed',
-    heading: 'A webhook was changed',
-    paragraphs: [
-      `${by} ${CHANGES[change](url)}. Webhooks send data of orders to another place.`,
-      WARNING_ADVICE,
-    ],
+    subject: say('webhooks.agency', 'changed.label'),
+    heading: say('webhooks.agency', 'changed.label'),
+    paragraphs: [say('webhooks.agency', MESSAGES[change], { by, url }), WARNING_ADVICE],
     button: WARNING_BUTTON,
   }),
   samples: [

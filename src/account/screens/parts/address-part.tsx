@@ -6,6 +6,7 @@ import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PartState } from './part-state.ts'
 
 interface AddressPartProps extends PartState {
@@ -28,14 +29,18 @@ export function AddressPart({
   refusal,
   typed,
 }: AddressPartProps) {
+  const t = useWords('account.screens')
   const problem = refusal && !Object.keys(refusal.errors).length ? refusal.detail : undefined
   return (
     <Card
-      title="Email address"
+      title={t('address.title')}
       id="address"
       aside={
         email && (
-          <StatusBadge status={verified ? 'Confirmed' : 'Not confirmed'} tone={verified ? 'good' : 'wait'} />
+          <StatusBadge
+            status={t(verified ? 'address.confirmed' : 'address.notConfirmed')}
+            tone={verified ? 'good' : 'wait'}
+          />
         )
       }
     >
@@ -44,9 +49,11 @@ export function AddressPart({
           method="post"
           className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-paper px-4 py-3 text-sm"
         >
-          <p className="[overflow-wrap:anywhere]">{linkWords(email, { sendsMail, emailLost })}</p>
+          <p className="[overflow-wrap:anywhere]">
+            {t(`address.link.${linkState({ sendsMail, emailLost })}`, { email })}
+          </p>
           <Button variant="quiet" name="intent" value="verify">
-            Send it again
+            {t('address.sendAgain')}
           </Button>
         </Form>
       )}
@@ -59,20 +66,20 @@ export function AddressPart({
         <TextField
           name="newEmail"
           type="email"
-          label={email ? 'New email address' : 'Your email address'}
+          label={t(email ? 'address.new' : 'address.yours')}
           autoComplete="email"
           maxLength={EMAIL_MAXIMUM}
           required
           defaultValue={typed?.newEmail}
           error={refusal?.errors.newEmail}
-          help="We will send a link there. Your address changes when you open it."
+          help={t('address.newHelp')}
         />
         {hasPassword && (
           <TextField
             id="address-password"
             name="password"
             type="password"
-            label="Your password"
+            label={t('yourPassword')}
             autoComplete="current-password"
             required
             error={refusal?.errors.password}
@@ -80,7 +87,7 @@ export function AddressPart({
         )}
         <div>
           <Button name="intent" value="address">
-            {email ? 'Change address' : 'Add address'}
+            {t(email ? 'address.change' : 'address.add')}
           </Button>
         </div>
       </Form>
@@ -89,13 +96,5 @@ export function AddressPart({
 }
 
 /** What became of the link that confirms the address. */
-function linkWords(
-  email: string,
-  { sendsMail, emailLost }: Pick<AddressPartProps, 'sendsMail' | 'emailLost'>,
-): string {
-  if (!sendsMail)
-    return `${email} is not confirmed. This site can’t send email yet, so we pass the link on to you.`
-  return emailLost
-    ? `Our email to ${email} could not be delivered. If the address is right, let us send it again; else change it below.`
-    : `We sent a link to ${email}. Open it to confirm that the address is yours.`
-}
+const linkState = ({ sendsMail, emailLost }: Pick<AddressPartProps, 'sendsMail' | 'emailLost'>) =>
+  sendsMail ? (emailLost ? 'lost' : 'sent') : 'passedOn'

@@ -6,6 +6,7 @@ import { AnchorButton, Button, buttonClass } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { OpenOrders } from './open-orders.tsx'
 import type { PartState } from './part-state.ts'
 
@@ -15,39 +16,36 @@ interface DataPartProps extends PartState {
 }
 
 export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProps) {
+  const t = useWords('account.screens')
   const { openOrders, receipts, keptYears, retainers } = deletion
   const { password: wrongPassword, openOrders: notSeen } = refusal?.errors ?? {}
   const problem = refusal && !wrongPassword && !notSeen ? refusal.detail : undefined
   return (
-    <Card title="Your data" id="data">
-      <p className="mb-4 text-sm text-muted">
-        Everything we keep about you, in one file that other programs can read.
-      </p>
+    <Card title={t('data.title')} id="data">
+      <p className="mb-4 text-sm text-muted">{t('data.oneFile')}</p>
       <AnchorButton href="/api/me/export" download="my-data.json">
-        Download my data
+        {t('data.download')}
       </AnchorButton>
       <details open={Boolean(refusal)} className="mt-6 border-t border-line pt-4">
         <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>
-          Delete my account
+          {t('data.delete')}
         </summary>
         <Form method="post" noValidate className="mt-4 grid gap-4">
           <div className="grid gap-2 text-sm">
-            <p>
-              Your account, your sessions and your personal data are deleted at once. Orders stay in our books
-              without your name and address. This can’t be undone.
-            </p>
-            {retainers.length > 0 && <p>Your retainers end at once: {retainers.join(', ')}.</p>}
+            <p>{t('data.deletedAtOnce')}</p>
+            {retainers.length > 0 && <p>{t('data.retainersEnd', { names: retainers.join(', ') })}</p>}
             {receipts.length > 0 && (
               <p>
-                The law asks us to keep the receipts and invoices we issued to you (
-                {receipts.map((number, at) => (
-                  <Fragment key={number}>
-                    {at > 0 && ', '}
-                    <span className="whitespace-nowrap">{number}</span>
-                  </Fragment>
-                ))}
-                ), with your name and address, for {keptYears} years. You can’t open them any more, so print
-                them first.
+                {t.rich('data.lawKeeps', {
+                  years: keptYears,
+                  numbers: () =>
+                    receipts.map((number, at) => (
+                      <Fragment key={number}>
+                        {at > 0 && ', '}
+                        <span className="whitespace-nowrap">{number}</span>
+                      </Fragment>
+                    )),
+                })}
               </p>
             )}
           </div>
@@ -58,7 +56,7 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
               id="delete-password"
               name="password"
               type="password"
-              label="Your password"
+              label={t('yourPassword')}
               autoComplete="current-password"
               required
               error={wrongPassword}
@@ -66,7 +64,7 @@ export function DataPart({ hasPassword, deletion, refusal, typed }: DataPartProp
           )}
           <div>
             <Button variant="danger" name="intent" value="delete">
-              Yes, delete my account
+              {t('data.yesDelete')}
             </Button>
           </div>
         </Form>

@@ -2,15 +2,10 @@
 import { Form } from 'react-router'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PartState } from './part-state.ts'
 
-const LABELS: Record<string, string> = {
-  'every-message': 'Every message: one email for all that is new',
-  'only-when-needed': 'Only when you need me: questions, deliveries and money',
-  mine: 'My orders and unassigned ones',
-  all: 'All orders',
-  'morning-list': 'Only the morning list',
-}
+const KNOWN = ['every-message', 'only-when-needed', 'mine', 'all', 'morning-list'] as const
 
 interface MailsPartProps extends PartState {
   choice: string
@@ -18,12 +13,13 @@ interface MailsPartProps extends PartState {
 }
 
 export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
+  const t = useWords('account.screens')
   return (
-    <Card title="Emails about orders" id="mails">
+    <Card title={t('mails.title')} id="mails">
       <Form method="post" className="grid gap-3">
         <fieldset className="grid gap-2">
-          <legend className="sr-only">Which emails do you want?</legend>
-          {choices.map((each) => (
+          <legend className="sr-only">{t('mails.which')}</legend>
+          {KNOWN.filter((each) => choices.includes(each)).map((each) => (
             <label key={each} className="flex items-start gap-2.5 text-sm">
               <input
                 type="radio"
@@ -32,23 +28,21 @@ export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
                 defaultChecked={each === choice}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
               />
-              {LABELS[each] ?? each}
+              {t(`mails.choice.${each}`)}
             </label>
           ))}
         </fieldset>
         {refusal?.errors.choice && <p className="text-sm text-danger">{refusal.errors.choice}</p>}
         <div>
           <Button name="intent" value="mails">
-            Save choice
+            {t('mails.save')}
           </Button>
         </div>
       </Form>
       <Form method="post" className="mt-5 border-t border-line pt-4">
-        <p className="mb-3 text-sm text-muted">
-          Links in our emails open an order without a login. You can turn all of them off at once.
-        </p>
+        <p className="mb-3 text-sm text-muted">{t('mails.links')}</p>
         <Button variant="quiet" name="intent" value="links">
-          Turn off all emailed links
+          {t('mails.endLinks')}
         </Button>
       </Form>
     </Card>

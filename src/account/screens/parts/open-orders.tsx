@@ -5,6 +5,7 @@ import type { OpenOrder } from '#orders/server/open-orders.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useShownError } from '#ui/screens/use-shown-error.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface OpenOrdersProps {
   orders: readonly OpenOrder[]
@@ -18,12 +19,12 @@ interface OpenOrdersProps {
 export function OpenOrders({ orders, seen, byAdmin = false, ...rest }: OpenOrdersProps) {
   const { shown: error, onInput } = useShownError(rest.error)
   const format = useFormat()
+  const t = useWords('account.screens')
+  const isPaid = orders.some((order) => order.isPaid)
   return (
     <fieldset className="m-0 min-w-0 rounded-md border-2 border-amber px-4 py-3 text-sm" onInput={onInput}>
-      <legend className="sr-only">Open orders</legend>
-      <p className="font-semibold">
-        {orders.length === 1 ? 'One order is still open' : `${orders.length} orders are still open`}
-      </p>
+      <legend className="sr-only">{t('open.title')}</legend>
+      <p className="font-semibold">{t('open.count', { count: orders.length })}</p>
       <ul className="mt-2 list-none space-y-2 p-0">
         {orders.map((order) => (
           <li key={order._id}>
@@ -35,13 +36,13 @@ export function OpenOrders({ orders, seen, byAdmin = false, ...rest }: OpenOrder
               {order.packageName}, {format.money(order.priceCents, order.currency)}
             </Link>{' '}
             <StatusBadge
-              status={order.isPaid ? 'Paid, not delivered' : 'Not paid'}
+              status={t(order.isPaid ? 'open.paid' : 'open.notPaid')}
               tone={order.isPaid ? 'bad' : 'wait'}
             />
           </li>
         ))}
       </ul>
-      <p className="mt-2">{byAdmin ? consequenceForAgency(orders) : consequence(orders)}</p>
+      <p className="mt-2">{t(`open.${byAdmin ? 'agency' : 'customer'}.${isPaid ? 'paid' : 'unpaid'}`)}</p>
       <label className="mt-3 flex min-h-11 items-center gap-3 font-medium">
         <input
           type="checkbox"
@@ -53,7 +54,7 @@ export function OpenOrders({ orders, seen, byAdmin = false, ...rest }: OpenOrder
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'open-orders-error' : undefined}
         />
-        {byAdmin ? 'Erase this person anyway' : 'Delete my account anyway'}
+        {t(byAdmin ? 'open.agency.anyway' : 'open.customer.anyway')}
       </label>
       {error && (
         <p id="open-orders-error" className="mt-1 font-medium text-danger">
@@ -63,18 +64,3 @@ export function OpenOrders({ orders, seen, byAdmin = false, ...rest }: OpenOrder
     </fieldset>
   )
 }
-
-function consequence(orders: readonly OpenOrder[]): string {
-  if (!orders.some(({ isPaid }) => isPaid))
-    return 'After that you can’t pay them any more, and we can’t reach you about them.'
-  return (
-    'You have paid for work that we have not delivered yet. After that we can’t reach you about it. ' +
-    'To get it delivered or refunded, write to us first.'
-  )
-}
-
-const consequenceForAgency = (orders: readonly OpenOrder[]): string =>
-  orders.some(({ isPaid }) => isPaid)
-    ? 'There is paid work that is not delivered. Afterwards you can’t write to the customer about it: ' +
-      'deliver or refund it first.'
-    : 'Afterwards nobody can pay for it any more.'

@@ -4,13 +4,15 @@ import type { RetainerView } from '#billing/server/retainer-view.ts'
 import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 export function RetainersPart({ retainers }: { retainers: readonly RetainerView[] }) {
   const line = useRetainerLine()
+  const t = useWords('account.screens')
   const isOpen = useIsOpen('retainers')
   if (!isOpen || !retainers.length) return null
   return (
-    <Card title="Your retainers" id="retainers">
+    <Card title={t('retainers.title')} id="retainers">
       <ul className="m-0 list-none divide-y divide-line p-0">
         {retainers.map((retainer) => (
           <li
@@ -22,7 +24,7 @@ export function RetainersPart({ retainers }: { retainers: readonly RetainerView[
               <p className="text-sm text-muted">{line(retainer)}</p>
             </div>
             <LinkButton to={`/retainer/${retainer._id}`}>
-              {retainer.state === 'ended' ? 'See it' : 'See, pause or end'}
+              {t(retainer.state === 'ended' ? 'retainers.see' : 'retainers.seePauseEnd')}
               <span className="sr-only"> {retainer.packageName}</span>
             </LinkButton>
           </li>

@@ -3,6 +3,7 @@
 import { findOrder } from '#orders/server/find-order.ts'
 import { applyPaymentEvent } from '#payments/server/events/apply-payment-event.ts'
 import { SECOND } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -97,7 +98,7 @@ async function settleInvalid(
       ...about,
       ...dropped,
       state: 'invalid',
-      outcome: 'Not applied. The provider says that it did not send this.',
+      outcome: say('checkout.agency', 'notSent'),
       handled_at: app.clock.now(),
     })
     .where('id', '=', id)

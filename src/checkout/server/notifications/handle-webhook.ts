@@ -9,6 +9,7 @@ import {
   type StoredCheckout,
 } from '#payments/server/ledger/checkouts.ts'
 import { orderOfTransaction } from '#payments/server/ledger/transactions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { providerName } from '#providers/server/provider-name.ts'
@@ -64,7 +65,7 @@ async function checkoutOf(
   if (named) return named
   // Faster than the answer to our call, which says what it is about.
   if (live?.provider === provider.name && live.ref === null)
-    throw new ProviderError('unavailable', 'The checkout of this order is being opened.')
+    throw new ProviderError('unavailable', say('checkout.agency', 'beingOpened'))
   const orderId =
     (await orderOfTransaction(db, provider.name, parentTxnId)) ??
     (await orderOfTransaction(db, provider.name, txnId))
@@ -133,7 +134,7 @@ async function outcomeOf(
     return {
       orderId: null,
       checks: [],
-      words: `It is about nothing that was paid here. ${name} may serve other shops too.`,
+      words: say('checkout.agency', 'notOurs', { provider: name }),
     }
   if (provider.webhookOnly?.includes(event.status) && (event.status !== 'other' || event.facts.Case)) {
     // The money is back already, so it was never gone.
@@ -145,6 +146,6 @@ async function outcomeOf(
       previousOutcome: notification.outcome,
     })
   }
-  const words = `${name} was asked about this payment, and its answer was applied.`
+  const words = say('checkout.agency', 'asked', { provider: name })
   return { orderId: checkout.order_id, checks: [], words }
 }

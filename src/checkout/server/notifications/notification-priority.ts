@@ -3,6 +3,7 @@
 // can't delay real payments. The bytes of forged strangers are not stored.
 import { sameKey } from '#payments/server/events/check-event.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { transactionNamespace } from '#providers/server/payments.ts'
@@ -86,7 +87,7 @@ export async function refuseFullLane({ database: { db } }: App, lane: Lane, size
 }
 
 const tooManyWait = (): Failure =>
-  new Failure('unavailable', 'Too many notifications are waiting. Please send it again later.', {
+  new Failure('unavailable', say('checkout.agency', 'tooManyNotifications'), {
     retryAfter: 60,
   })
 

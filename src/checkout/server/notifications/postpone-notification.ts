@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { NotificationRow } from '#payments/server/payment-tables.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { backOffMs } from '#platform/server/lease-queue.ts'
 
@@ -18,9 +19,8 @@ export async function postpone(
   const now = app.clock.now()
   const givenUp = now - received_at > GIVEN_UP_AFTER_MS
   const outcome = givenUp
-    ? 'Not applied. The provider could not be asked for a week; ask again when it answers.'
-    : `The provider could not be asked yet (${tries + 1} ${tries ? 'tries' : 'try'}); ` +
-      'we will ask again automatically.'
+    ? say('checkout.agency', 'givenUp')
+    : say('checkout.agency', 'notAskedYet', { tries: tries + 1 })
   await app.database.db
     .updateTable('notifications')
     .set({

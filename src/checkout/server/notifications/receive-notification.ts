@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Failure } from '#platform/rules/errors.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { databaseBusy, isUnavailable } from '#platform/server/database/database-errors.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -15,7 +16,7 @@ export const NOTIFICATION_LIMIT = 64 * 1024
 
 export async function receiveNotification(app: App, _viewer: Viewer, raw: Uint8Array): Promise<void> {
   const provider = formProvider(app.payments)
-  if (!provider) throw new Failure('not-found', 'This site does not use this payment provider.')
+  if (!provider) throw new Failure('not-found', say('checkout.agency', 'unknownProvider'))
   await storeNotification(app, provider, raw)
 }
 
@@ -63,7 +64,7 @@ async function store(
         next_try_at: unit.at,
         order_id: orderId,
         txn_id: event.txnId || null,
-        outcome: 'Waiting to be verified.',
+        outcome: say('checkout.agency', 'waiting'),
         checks: '[]',
         received_at: unit.at,
         handled_at: null,

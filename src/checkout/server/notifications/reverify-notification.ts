@@ -1,6 +1,7 @@
 import { writeEvent } from '#orders/server/order-events.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { requirePermission, type Actor, type MachineName, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { findProvider } from '#providers/server/payments.ts'
@@ -15,23 +16,14 @@ export async function reverifyNotification(app: App, viewer: Viewer, id: string)
   const notification = await find()
   if (!notification) throw notFound('notification')
   if (!findProvider(app.payments, notification.provider))
-    throw new Failure(
-      'conflict',
-      `It came from ${notification.provider}, which this site does not use any more.`,
-    )
-  if (!notification.raw)
-    throw new Failure(
-      'conflict',
-      'The provider said that it did not send this, and it named nothing of ours, ' +
-        'so its bytes were not kept.',
-    )
+    throw new Failure('conflict', say('checkout.agency', 'providerGone', { provider: notification.provider }))
+  if (!notification.raw) throw new Failure('conflict', say('checkout.agency', 'bytesNotKept'))
   if (!(await claimNotification(app, notification)))
-    throw new Failure('conflict', 'It is being verified at this moment. Please look again shortly.')
+    throw new Failure('conflict', say('checkout.agency', 'beingVerified'))
   app.log.info('notification asked again', { actor: actor.email, notification: id })
   const verdict = await handleNotification(app, notification)
   const after = await find()
-  if (verdict === 'unknown' && after?.state !== 'received')
-    return 'The provider could not be asked right now; what was known before stands.'
+  if (verdict === 'unknown' && after?.state !== 'received') return say('checkout.agency', 'notAskedNow')
   if (verdict === 'invalid' && after?.state === 'verified') return recordDenial(app, after, actor)
   return after?.outcome ?? ''
 }
@@ -42,9 +34,9 @@ async function recordDenial(
   { id, order_id: orderId, txn_id: transaction, provider }: Notification,
   actor: Actor,
 ): Promise<string> {
-  const words =
-    `Asked again about ${transaction ? `transaction ${transaction}` : 'a notification'}, ` +
-    'the provider says that it did not send this. It said before that it did, and that stands.'
+  const words = transaction
+    ? say('checkout.agency', 'deniedTransaction', { transaction })
+    : say('checkout.agency', 'deniedNotification')
   await inTransaction(app, async (unit) => {
     if (orderId)
       await writeEvent(unit, orderId, {

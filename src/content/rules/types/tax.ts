@@ -116,6 +116,6 @@ export function taxRulesOf(values: Readonly<Record<string, string>>): TaxRules {
     untaxed: untaxedNamed(values.untaxed),
     outsideWords: values.outsideWords ?? '',
     reverseCharge: values.reverseCharge === 'On',
-    reverseChargeWords: values.reverseChargeWords || 'Reverse charge',
+    reverseChargeWords: values.reverseChargeWords || say('invoices.documents', 'reverseCharge'),
   }
 }

@@ -1,7 +1,7 @@
 // All invoices and credit notes, with search by number.
 import { Link } from 'react-router'
 import { pageNumber } from '#platform/rules/page.ts'
-import { otherMode, PAYMENT_MODES, type PaymentMode } from '#platform/rules/payment-mode.ts'
+import { otherMode, PAYMENT_MODES } from '#platform/rules/payment-mode.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import type { Column } from '#ui/screens/data-table.tsx'
@@ -14,6 +14,7 @@ import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { InvoiceLine } from '../../server/list-invoices.ts'
 import type { Route } from './+types/invoices'
 
@@ -27,15 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { list, search, siteMode: site.paymentMode }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Invoices' }]
-
-const MODE_WORDS: Record<PaymentMode, string> = { live: 'real invoices', test: 'test invoices' }
-
 export default function Invoices({ loaderData: { list, search, siteMode } }: Route.ComponentProps) {
   const format = useFormat()
+  const t = useWords('invoices.admin')
   const columns: Column<InvoiceLine>[] = [
     {
-      head: 'Number',
+      head: t('column.number'),
       cell: ({ number }) => (
         <Link to={`/invoice/${number}`} className={`${TEXT_LINK} ${ROW_AREA}`}>
           {number}
@@ -43,10 +41,10 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
       ),
       place: 'title',
     },
-    { head: 'Kind', cell: ({ title }) => title, place: 'detail' },
-    { head: 'Date', cell: ({ issued }) => format.date(issued), place: 'detail' },
+    { head: t('column.kind'), cell: ({ title }) => title, place: 'detail' },
+    { head: t('column.date'), cell: ({ issued }) => format.date(issued), place: 'detail' },
     {
-      head: 'Customer',
+      head: t('column.customer'),
       cell: ({ customer, orderId }) => (
         <Link to={`/admin/payment-status/${orderId}`} className={`${TEXT_LINK} ${ABOVE_ROW_LINK}`}>
           {customer}
@@ -56,13 +54,13 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
       place: 'line',
     },
     {
-      head: 'Tax',
+      head: t('column.tax'),
       cell: ({ taxCents, currency }) => format.money(taxCents, currency),
       numeric: true,
       place: 'labelled',
     },
     {
-      head: 'Total',
+      head: t('column.total'),
       cell: ({ totalCents, currency }) => format.money(totalCents, currency),
       numeric: true,
       place: 'aside',
@@ -71,27 +69,28 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
   const other = otherMode(list.mode)
   return (
     <>
+      <title>{t('title')}</title>
       <PageHead
-        title="Invoices"
-        trail={[{ to: '/total-orders', label: 'Total Orders' }]}
+        title={t('title')}
+        trail={[{ to: '/total-orders', label: t('totalOrders') }]}
         actions={
           <LinkButton
             to={other === siteMode ? '/admin/invoices' : `/admin/invoices?mode=${other}`}
             variant="plain"
           >
-            See {MODE_WORDS[other]}
+            {t(`see.${other}`)}
           </LinkButton>
         }
       >
-        Every invoice and credit note, the newest first. Once issued they never change.
+        {t('newestFirst')}
       </PageHead>
       <Card>
         <SearchForm
-          name="Invoices"
+          name={t('title')}
           action="/admin/invoices"
           search={search}
-          label="Number"
-          placeholder="INV-000012, or just 12"
+          label={t('column.number')}
+          placeholder={t('numberLike')}
           className="mb-4"
           fieldClassName="sm:max-w-80"
         >
@@ -99,7 +98,7 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
         </SearchForm>
         <PagedTable
           list={list}
-          caption="Invoices"
+          caption={t('title')}
           columns={columns}
           keyOf={({ number }) => number}
           empty={<NoInvoices search={search} hasSeller={list.hasSeller} />}
@@ -110,16 +109,13 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
 }
 
 function NoInvoices({ search, hasSeller }: { search: string; hasSeller: boolean }) {
-  if (search)
-    return <EmptyState title="No invoice with this number">Try its last digits, like 12.</EmptyState>
+  const t = useWords('invoices.admin')
+  if (search) return <EmptyState title={t('noSuchNumber')}>{t('tryLastDigits')}</EmptyState>
   return hasSeller ? (
-    <EmptyState title="No invoices yet">Each order gets one when it is paid.</EmptyState>
+    <EmptyState title={t('none')}>{t('oneEach')}</EmptyState>
   ) : (
-    <EmptyState
-      title="No invoices yet"
-      action={<LinkButton to="/seller">Enter the seller’s details</LinkButton>}
-    >
-      Invoices begin once you have entered who sells. Until then customers get a receipt.
+    <EmptyState title={t('none')} action={<LinkButton to="/seller">{t('enterSeller')}</LinkButton>}>
+      {t('beginWithSeller')}
     </EmptyState>
   )
 }

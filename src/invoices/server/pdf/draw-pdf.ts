@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import type { Words } from '#platform/rules/words.ts'
 import { ROOT } from '#platform/server/root.ts'
 import type { PrintedInvoice } from '../../rules/printed-invoice.ts'
-import type { PdfOptions } from './invoice-pdf.ts'
+import type { PdfOptions, PdfTexts } from './invoice-pdf.ts'
 
 export interface PdfTask {
   printed: PrintedInvoice
@@ -25,6 +26,15 @@ const MOST_KEPT = 50
 
 const kept = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
+
+/** What the file says besides the document. The thread has no catalogues. */
+export function pdfTexts(words: Pick<Words, 'of'>, number: string, pageAddress: string): PdfTexts {
+  const t = words.of('invoices.documents')
+  return {
+    page: t('page', { number, page: '{page}', pages: '{pages}' }),
+    missingLetters: pageAddress ? t('missingLettersAt', { address: pageAddress }) : t('missingLetters'),
+  }
+}
 
 export function drawPdf(task: PdfTask): Promise<Buffer> {
   // Everything that is drawn: what happened to the document since its issue, and the brand of today.

@@ -20,12 +20,19 @@ export interface PdfOptions {
   locale: string
   /** The time of the issue, so that the same document has the same bytes. */
   createdAt: number
-  /** The address of its page, for letters that the PDF can't show. Empty if it has none yet. */
-  pageAddress: string
+  texts: PdfTexts
   /** The colours and typefaces of the agency's brand. */
   look: Look
   /** A PNG, and the name that it says. */
   logo?: Logo
+}
+
+/** What stands on it besides the document, in its language. */
+export interface PdfTexts {
+  /** On every page, with {page} and {pages}. */
+  page: string
+  /** Below a document with letters that the font lacks. */
+  missingLetters: string
 }
 
 interface Logo {
@@ -46,7 +53,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     size: LETTER_LOCALES.includes(options.locale) ? 'LETTER' : 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 20 },
     bufferPages: true,
-    lang: 'en',
+    lang: printed.language,
     displayTitle: true,
     pdfVersion: '1.7',
     tagged: true,
@@ -76,13 +83,13 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
     width: doc.page.width - 2 * MARGIN,
     bottom: () => doc.page.height - MARGIN - 20,
   }
-  const invoice = withKnownLetters(doc, readable, options.pageAddress)
+  const invoice = withKnownLetters(doc, readable, options.texts.missingLetters)
   drawHead(paper, invoice, options.logo)
   drawWarning(paper, invoice)
   drawParties(paper, invoice)
   drawTable(paper, invoice)
   drawNotes(paper, invoice)
-  numberPages(paper, invoice)
+  numberPages(paper, options.texts.page)
   root.end()
   doc.end()
   return done
@@ -216,7 +223,7 @@ function drawNotes(paper: Paper, { notes, footer }: PrintedInvoice): void {
   writeLines(paper, root, { lines: footer, at: left, width })
 }
 
-function numberPages(paper: Paper, { number }: PrintedInvoice): void {
+function numberPages(paper: Paper, text: string): void {
   const { doc, colours, left, width } = paper
   const { count } = doc.bufferedPageRange()
   doc.font('text').fontSize(8)
@@ -224,7 +231,7 @@ function numberPages(paper: Paper, { number }: PrintedInvoice): void {
     doc.switchToPage(page)
     // The number is written into the bottom margin, where pdfkit would otherwise begin a new page.
     doc.page.margins.bottom = 0
-    const words = `${number} · page ${page + 1} of ${count}`
+    const words = text.replace('{page}', String(page + 1)).replace('{pages}', String(count))
     const place = { width, align: 'right', lineBreak: false } as const
     artifact(
       paper,

@@ -31,7 +31,7 @@ export function hasLetters(doc: PDFKit.PDFDocument, value: unknown): boolean {
 export function withKnownLetters(
   doc: PDFKit.PDFDocument,
   invoice: PrintedInvoice,
-  pageAddress: string,
+  note: string,
 ): PrintedInvoice {
   const isKnown = letterTest(doc)
   let isMissing = false
@@ -44,12 +44,8 @@ export function withKnownLetters(
           return '?'
         }).join(''),
   )
-  return isMissing ? { ...known, notes: [...known.notes, missingNote(pageAddress)] } : known
+  return isMissing ? { ...known, notes: [...known.notes, note] } : known
 }
-
-const missingNote = (pageAddress: string): string =>
-  'This file has a question mark for each letter that its font lacks. ' +
-  (pageAddress ? `The page has them all: ${pageAddress}` : 'Its page has them all.')
 
 function mapTexts<T>(value: T, change: (text: string) => string): T {
   if (typeof value === 'string') return change(value) as T

@@ -4,8 +4,7 @@ import { nextStepOf } from '#checkout/screens/next-step.tsx'
 import { isPaying, paymentMessageOf, whilePaying } from '#checkout/screens/payment-messages.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { CustomerWorkHead } from './work/customer-work-head.tsx'
 import { AnswerButton, asksForAnswers } from './work/main-button.tsx'
@@ -17,11 +16,11 @@ export interface OpenOrderProps {
 
 export function OpenOrder({ order, work }: OpenOrderProps) {
   const t = useWords('order-pages.screens')
-  const format = useFormat()
+  const reader = useAllWords()
   const page = `/order/${order._id}`
   const step =
-    order.paymentStatus === 'UnPaid' || paymentMessageOf(order, format)
-      ? nextStepOf(order, format)
+    order.paymentStatus === 'UnPaid' || paymentMessageOf(order, reader)
+      ? nextStepOf(order, reader)
       : undefined
   const awaitsPayment = work.state === 'awaiting-payment'
   return (
@@ -38,7 +37,7 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
           </Link>
           <span className="text-sm text-muted">
             {t('open.priceAndNumber', {
-              price: format.money(order.priceCents, order.currency),
+              price: reader.format.money(order.priceCents, order.currency),
               number: order.number,
             })}
           </span>
@@ -60,7 +59,7 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
         )
       }
       payment={step && (step.isPlain && awaitsPayment ? {} : step)}
-      paying={whilePaying(order, work)}
+      paying={whilePaying(order, work, reader)}
       writeAt={`${page}#write`}
     />
   )

@@ -10,8 +10,7 @@ import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { IntentButton, UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Offer } from '#work/rules/offers.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
 import { CustomerWorkHead } from './work/customer-work-head.tsx'
@@ -35,11 +34,11 @@ interface OrderTopProps {
 export function OrderTop(props: OrderTopProps) {
   const { orderId, order, work, offers, promised, takeBack, refusedChanges } = props
   const t = useWords('order-pages.screens')
-  const format = useFormat()
+  const reader = useAllWords()
   const isAboutMoney =
-    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, format))
+    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, reader))
   // While the work waits for the payment, one box says both.
-  const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, format) : undefined
+  const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, reader) : undefined
   const receipt = order?.receiptNumber && (
     <LinkButton to={`/receipt/${orderId}`}>{t('receiptNumber', { number: order.receiptNumber })}</LinkButton>
   )
@@ -95,10 +94,10 @@ export function OrderTop(props: OrderTopProps) {
         day={promised ? <DayIfAnswered day={promised.on} /> : undefined}
         payment={payStep && (payStep.isPlain ? {} : payStep)}
         isQuiet={Boolean(isAboutMoney) && work.state === 'closed'}
-        paying={whilePaying(order, work)}
+        paying={whilePaying(order, work, reader)}
       />
       {order?.paymentStatus === 'Paid' && order.refundedCents > 0 && (
-        <p className="-mt-3 mb-6 text-sm text-muted">{partRefundedWords(order, format)}</p>
+        <p className="-mt-3 mb-6 text-sm text-muted">{partRefundedWords(order, reader)}</p>
       )}
     </div>
   )

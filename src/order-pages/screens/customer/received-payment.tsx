@@ -5,7 +5,7 @@ import { CHECKOUT_COLUMNS, CheckoutPage } from '#checkout/screens/checkout-page.
 import {
   isPaying,
   whilePaying,
-  CANCELLED_PAYMENT,
+  cancelledMessage,
   closedMessage,
   REVERSED,
   partRefundedWords,
@@ -18,14 +18,14 @@ import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { LinkButton, AnchorButton } from '#ui/screens/button.tsx'
 import { Notice, type NoticeTone } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
-import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
+import { useAllWords, useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/received-payment'
 import { firstQuestion, FirstQuestion } from './first-question.tsx'
 import { withOwnLines } from './with-own-lines.ts'
@@ -58,18 +58,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const { order, work, promised, question, othersWaiting } = loaderData
   const t = useWords('order-pages.screens')
-  const format = useFormat()
+  const reader = useAllWords()
   const { revalidate } = useRevalidator()
   const patienceMs = order.canBePaid ? PATIENT_MS : BRIEF_MS
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
   const isPaid = order.paymentStatus === 'Paid'
-  const { tone, title, words, actions } = paymentStateOf(order, format, t)
+  const { tone, title, words, actions } = paymentStateOf(order, reader, t)
   // All that there is to say of the payment is that it is in: one green box says it, and what comes next.
   const isArrived = order.payment === 'paid' && work.state !== 'closed'
   // While the work waits for the payment, one box says both.
   const isOneBox = isArrived || work.state === 'awaiting-payment'
   const isQuiet = !isPaid && work.state === 'closed'
-  const heading = paymentTitle(order, format, t)
+  const heading = paymentTitle(order, reader, t)
   const toOrder = (
     <LinkButton variant={isPaid && !asksForAnswers(work) ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
       {t('seeOrder')}
@@ -126,7 +126,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
                 isArrived && !order.refundedCents ? { words } : isOneBox ? { title, words } : undefined
               }
               isQuiet={isQuiet}
-              paying={whilePaying(order, work)}
+              paying={whilePaying(order, work, reader)}
             />
           </div>
           {isArrived && question && <FirstQuestion orderId={order._id} {...question} />}
@@ -168,18 +168,18 @@ const isWaiting = ({ payment }: OwnOrder): boolean => payment === 'checking'
 
 type Translated = UsedWords<'order-pages.screens'>
 
-function paymentTitle(order: OwnOrder, format: Format, t: Translated): string {
+function paymentTitle(order: OwnOrder, reader: Words, t: Translated): string {
   if (isWaiting(order)) return t('payment.waiting')
   switch (order.payment) {
     case 'open':
-      return order.paymentStatus === 'Cancelled' ? CANCELLED_PAYMENT.title : t('payment.none')
+      return order.paymentStatus === 'Cancelled' ? cancelledMessage(reader).title : t('payment.none')
     case 'paid':
     case 'paid-twice':
       return t('payment.thanks')
     case 'refunded':
-      return order.reversed ? REVERSED : t('payment.refunded')
+      return order.reversed ? closedMessage(order, reader).title : t('payment.refunded')
     default:
-      return paymentMessageOf(order, format)!.title
+      return paymentMessageOf(order, reader)!.title
   }
 }
 
@@ -188,7 +188,7 @@ interface PaymentState extends PaymentWords {
   actions?: ReactNode
 }
 
-function paymentStateOf(order: OwnOrder, format: Format, t: Translated): PaymentState {
+function paymentStateOf(order: OwnOrder, reader: Words, t: Translated): PaymentState {
   const toPayment = (label: string, primary = false) => (
     <LinkButton variant={primary ? 'primary' : 'quiet'} to={`/pay-now/${order._id}`}>
       {label}
@@ -203,7 +203,7 @@ function paymentStateOf(order: OwnOrder, format: Format, t: Translated): Payment
       title: order.mode === 'test' ? t('payment.test') : t('payment.notPaid'),
     }
   if (isWaiting(order)) {
-    const { title, words } = paymentMessageOf(order, format)!
+    const { title, words } = paymentMessageOf(order, reader)!
     return {
       tone: 'info',
       title,
@@ -234,7 +234,7 @@ function paymentStateOf(order: OwnOrder, format: Format, t: Translated): Payment
       actions: toPayment(t('payNow'), true),
     }
   if (order.payment === 'paid') {
-    const words = [t('payment.in'), partRefundedWords(order, format), refusedPaymentsMessage(order)]
+    const words = [t('payment.in'), partRefundedWords(order, reader), refusedPaymentsMessage(order, reader)]
     return {
       tone: 'done',
       title: order.refundedCents ? t('payment.partly') : t('payment.paid'),
@@ -243,10 +243,13 @@ function paymentStateOf(order: OwnOrder, format: Format, t: Translated): Payment
     }
   }
   if (order.payment === 'refunded')
-    return { tone: 'info', words: `${closedMessage(order).words} ${refusedPaymentsMessage(order) ?? ''}` }
-  const message = paymentMessageOf(order, format)!
+    return {
+      tone: 'info',
+      words: `${closedMessage(order, reader).words} ${refusedPaymentsMessage(order, reader) ?? ''}`,
+    }
+  const message = paymentMessageOf(order, reader)!
   const { payment } = order
-  const isHeading = message.title === paymentTitle(order, format, t)
+  const isHeading = message.title === paymentTitle(order, reader, t)
   const isUnconfirmed = payment === 'unconfirmed'
   const pay = payment === 'denied' ? toPayment(t('tryAgain'), true) : isUnconfirmed && toPayment(t('payNow'))
   const write = (isUnconfirmed || shouldNotPay(payment)) && (

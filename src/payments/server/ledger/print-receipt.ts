@@ -73,6 +73,7 @@ function printReceipt(receipt: Receipt, words: Words): PrintedInvoice {
   ]
   const pending = t('refundPending', { amount: money(pendingCents) })
   return {
+    language: words.language,
     title: t(mode === 'test' ? 'titleTest' : 'title'),
     number: receipt.number,
     mark: voidedAt === null && !back.length ? t('paid') : '',
