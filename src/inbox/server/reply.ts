@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { loadAgency } from '#email/server/agency.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
-import { hasLineBreak, isBlank, characterError } from '#platform/rules/text.ts'
+import { hasLineBreak, isBlank, characterFault } from '#platform/rules/text.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { formSending, takeKey } from '#platform/server/idempotency.ts'
@@ -25,8 +25,8 @@ function faultOf(
   if (isBlank(value)) return say('inbox.agency', 'field.required', { label })
   if (value.length > maximum) return say('inbox.agency', 'field.tooLong', { label, maximum })
   if (oneLine && hasLineBreak(value)) return say('inbox.agency', 'field.oneLine', { label })
-  const fault = characterError(value)
-  return fault && say('inbox.agency', 'field.fault', { label, fault })
+  const fault = characterFault(value)
+  return fault && say('inbox.agency', `field.${fault}`, { label })
 }
 
 const REPLY_INPUT = z.strictObject({

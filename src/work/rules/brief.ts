@@ -1,7 +1,7 @@
 // The questions of a brief and their answers: which are shown, which are answered, what is left.
 import type { BriefQuestion } from '#content/rules/values/frozen-plan.ts'
 import { isWebAddress } from '#platform/rules/links.ts'
-import { characterError, hasLineBreak, isBlank } from '#platform/rules/text.ts'
+import { characterFault, hasLineBreak, isBlank } from '#platform/rules/text.ts'
 import { say } from '#platform/rules/words.ts'
 
 export interface BriefAnswer {
@@ -30,8 +30,8 @@ export function completedAnswer({ kind }: BriefQuestion, answer: string): string
 export function answerError(question: BriefQuestion, answer: string): string | undefined {
   const maximum = answerMaximum(question)
   if (answer.length > maximum) return say('work.errors', 'answer.tooLong', { maximum, given: answer.length })
-  const fault = characterError(answer)
-  if (fault) return say('work.errors', 'answer.fault', { fault })
+  const fault = characterFault(answer)
+  if (fault) return say('work.errors', `answer.${fault}`)
   if (isBlank(answer)) return undefined
   if (question.kind === 'Short answer' && hasLineBreak(answer)) return say('work.errors', 'answer.oneLine')
   if (question.kind === 'Choice' && !question.choices.includes(answer))

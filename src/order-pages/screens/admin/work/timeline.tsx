@@ -28,7 +28,6 @@ const LIST = 'm-0 list-none space-y-3 p-0'
 
 export function Timeline({ orderId, work, history, last }: TimelineProps) {
   const t = useWords('order-pages.admin')
-  const format = useFormat()
   const { thread, view, until, isOlder } = work
   const here = `/admin/payment-status/${orderId}`
   const entries = timelineOf({
