@@ -24,9 +24,9 @@ export interface MenuScreen {
 export interface MenuEntry {
   name: MenuEntryName
   label: string
-  /** The number on its badge, and what it counts, for screen readers. */
+  /** The number on its badge, and what it counts. */
   count?: number
-  counted?: string
+  counted?: 'needsYou' | 'waiting'
   screens: MenuScreen[]
 }
 
@@ -35,8 +35,6 @@ interface MenuFor {
   closed: readonly FeatureName[]
   counts: { needsYou: number; waiting: number }
 }
-
-const COUNTED = { needsYou: 'need you', waiting: 'waiting' }
 
 export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
   return MENU_ENTRIES.flatMap((name) => {
@@ -59,7 +57,7 @@ export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
             name,
             label: menuLabel(name),
             screens,
-            ...(badge && { count: counts[badge], counted: COUNTED[badge] }),
+            ...(badge && { count: counts[badge], counted: badge }),
           },
         ]
       : []
