@@ -104,6 +104,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
     })
     const refusal = await asPageOrProblem(asked, {
       problem: problem(new Failure('address-too-long'), newRequestId(), { log, words: siteCache.words() }),
+      words: siteCache.words(),
       look: siteCache.lastLook(),
     })
     setSecurityHeaders(refusal.headers, hstsOf(settings))

@@ -94,7 +94,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   const { untrustedProxy, fileNotice, totals, backups } = loaderData
   return (
     <>
@@ -130,7 +129,6 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 
 function MoneyCard({ totals }: { totals: SalesTotals }) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   const hasFigures = useIsOpen('figures')
   return (
@@ -141,7 +139,7 @@ function MoneyCard({ totals }: { totals: SalesTotals }) {
       <SalesFigures totals={totals} />
       {hasFigures && (
         <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
-          {t('reportsAndTheBookkeepersFile')}
+          {t('toReports')}
         </Link>
       )}
     </Card>
@@ -150,7 +148,7 @@ function MoneyCard({ totals }: { totals: SalesTotals }) {
 
 function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['newest'] }) {
   const t = useWords('admin.admin')
-
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   if (!orders.length) return null
   return (
@@ -163,7 +161,7 @@ function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['
             </Link>
             <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
             <span className="truncate text-muted">{order.packageName}</span>
-            <span className="text-end text-muted">{order.paymentStatus}</span>
+            <span className="text-end text-muted">{said(`status.${order.paymentStatus}`)}</span>
           </li>
         ))}
       </ul>
@@ -183,7 +181,6 @@ function Everything({
   isPaged,
 }: Route.ComponentProps['loaderData']) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   const sales = t('totalSales', { amount: format.money(totals.salesCents, totals.currency) })
   return (
@@ -225,8 +222,8 @@ function Everything({
 const ProxyNotice = ({ sender }: { sender: string }) => {
   const t = useWords('admin.admin')
   return (
-    <Notice tone="info" title={t('theSiteMayNotKnowIts')}>
-      {t.rich('requestsFromSayThatTheyCome', { sender, code: (words) => <code>{words}</code> })}
+    <Notice tone="info" title={t('proxy.title')}>
+      {t.rich('proxy.unknown', { sender, code: (words) => <code>{words}</code> })}
     </Notice>
   )
 }
@@ -234,15 +231,14 @@ const ProxyNotice = ({ sender }: { sender: string }) => {
 /** After a restore. Until the button is pressed nobody’s card is charged. */
 function HeldChargesNotice({ since }: { since: number }) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   return (
     <Notice
       tone="info"
-      title={t('savedCardsAreNotCharged')}
-      actions={<IntentButton intent="charge-cards-again">{t('chargeSavedCardsAgain')}</IntentButton>}
+      title={t('heldCharges.title')}
+      actions={<IntentButton intent="charge-cards-again">{t('heldCharges.again')}</IntentButton>}
     >
-      {t('aBackupWasRestoredOnSince', { date: format.date(since) })}
+      {t('heldCharges', { date: format.date(since) })}
     </Notice>
   )
 }
@@ -284,16 +280,15 @@ function GoLiveCard({ checks }: { checks: readonly Check[] }) {
 /** The age and the result of the last backup. */
 function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
   const t = useWords('admin.admin')
-
   if (backups === null) return null
   if (backups === 'off')
     return (
       <Notice
         tone="info"
-        title={t('noBackupsAreMade')}
-        actions={<LinkButton to="/backup-settings">{t('setUpBackups')}</LinkButton>}
+        title={t('backup.offTitle')}
+        actions={<LinkButton to="/backup-settings">{t('backup.setUp')}</LinkButton>}
       >
-        {t('ifTheDiskBreaksEveryOrder')}
+        {t('backup.off')}
       </Notice>
     )
   const { lastProven, fault } = backups
@@ -301,15 +296,12 @@ function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
     <Card title={t('backups')} id="backups">
       <div className="space-y-3 text-sm">
         {fault && (
-          <Notice
-            tone="info"
-            title={fault.state === 'failed' ? t('theLastBackupFailed') : t('theLastBackupIsNotProven')}
-          >
+          <Notice tone="info" title={fault.state === 'failed' ? t('backup.failed') : t('backup.notProven')}>
             {fault.reason}
-            {fault.state === 'failed' && ` ${t('triedEveryHour')}`}
+            {fault.state === 'failed' && ` ${t('backup.triedAgain')}`}
           </Notice>
         )}
-        {lastProven ? <LastProven {...lastProven} /> : <p>{t('thereIsNoProvenBackupYet')}</p>}
+        {lastProven ? <LastProven {...lastProven} /> : <p>{t('backup.none')}</p>}
       </div>
     </Card>
   )
@@ -317,20 +309,19 @@ function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
 
 function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['lastProven']>) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   const read = useRead()
   return (
     <>
       <p>
-        {t.rich('theLastProvenBackupIsOld', {
+        {t.rich('backup.lastProven', {
           age: read(ageWords(ageMs)),
           when: format.dateAndTime(at),
           b: (words) => <strong>{words}</strong>,
         })}
       </p>
       <p className="[overflow-wrap:anywhere] text-muted">
-        {t('backupFacts', { file, size: read(fileSizeWords(bytes)), rows: format.count(rows) })}
+        {t('backup.facts', { file, size: read(fileSizeWords(bytes)), rows: format.count(rows) })}
       </p>
     </>
   )

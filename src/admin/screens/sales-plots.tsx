@@ -18,7 +18,6 @@ interface SalesPlotsProps {
 
 export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlotsProps) {
   const t = useWords('admin.admin')
-
   const { currency, salesByMonth, salesByPackage, funnel, unpaidByAge } = statistics
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
@@ -54,7 +53,7 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
       <Plot
         className="lg:col-span-2"
         title={t('fromOrderToDelivery')}
-        note={t('ofAllTimeWhateverTheWay')}
+        note={t('ofAllTimeAnyWay')}
         head={t('step')}
         rows={funnel.map(({ step, count }) => ({ name: t(`funnel.${step}`), figures: orders(count) }))}
         isEmpty={!funnel[0]?.count}
@@ -241,7 +240,6 @@ interface PlotProps {
 /** The frame of a plot: title, period and sum, the drawing, and its figures as a table for screen readers. */
 function Plot({ title, note, head, rows, isEmpty, empty, className = '', children }: PlotProps) {
   const t = useWords('admin.admin')
-
   return (
     <figure className={`m-0 min-w-0 ${className}`}>
       <figcaption className="mb-3">

@@ -28,13 +28,10 @@ const RESULT_LINK =
 
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   return (
     <>
       <title>{t('search')}</title>
-      <PageHead title={t('search')}>
-        {query ? t('resultsFor', { query }) : t('screensOrdersMessagesAndContent')}
-      </PageHead>
+      <PageHead title={t('search')}>{query ? t('resultsFor', { query }) : t('searchPurpose')}</PageHead>
       {results.length ? (
         <Card>
           <ul className="m-0 list-none divide-y divide-line p-0">
@@ -53,7 +50,7 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
         </Card>
       ) : (
         <EmptyState title={query ? t('nothingFound') : t('whatAreYouLookingFor')}>
-          {t('typeTheBeginningOfAName')}
+          {t('searchHow')}
         </EmptyState>
       )}
     </>

@@ -2,8 +2,7 @@
 // since owners look for the words of the site here first.
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
-import { SETTINGS_PARTS } from '#platform/rules/room.ts'
+import { SETTINGS_PARTS, WEBSITE_PARTS } from '#platform/rules/room.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { TextField } from '#ui/screens/field.tsx'
@@ -23,19 +22,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Setting({ loaderData: { query, groups, ofWebsite } }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   const [typed, setTyped] = useState(query)
   const [found, alsoFound] = [filtered(groups, typed), filtered(ofWebsite, typed)]
   return (
     <>
       <title>{t('settings')}</title>
-      <PageHead title={t('settings')}>{t('whatKeepsTheSiteRunningAnd')}</PageHead>
+      <PageHead title={t('settings')}>{t('settingsPurpose')}</PageHead>
       <Form method="get" role="search" aria-label={t('settings')} className="mb-6 max-w-sm">
         <TextField
           label={t('filter')}
           name="q"
           type="search"
-          placeholder={t('taxLogoBackups')}
+          placeholder={t('filterExamples')}
           defaultValue={query}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />

@@ -17,13 +17,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function TeamHome({ loaderData: { name, role, purpose } }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   const menu = useOutletContext<MenuEntry[]>()
   return (
     <>
       <title>{t('teamArea')}</title>
       <PageHead title={name ? t('welcomeName', { name }) : t('welcome')}>
-        {t('youWorkHereAs', { role, purpose })}
+        {t('role', { role, purpose })}
       </PageHead>
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {menu.map(({ label: entry, screens, count, counted }) => (

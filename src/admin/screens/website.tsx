@@ -1,5 +1,5 @@
 // The pages of the website: what each section says now. The words, pictures and history are tabs beside it.
-import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
+import { WEBSITE_PARTS } from '#platform/rules/room.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -13,12 +13,11 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export default function Website({ loaderData: { groups } }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   return (
     <>
       <title>{t('website')}</title>
       <PageHead title={t('website')} actions={<LinkButton to="/">{t('viewTheSite')}</LinkButton>}>
-        {t('everyPageSectionBySection')}
+        {t('websitePurpose')}
       </PageHead>
       <SettingList groups={groups} />
     </>

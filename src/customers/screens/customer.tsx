@@ -62,7 +62,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('customers.admin')
-
   const format = useFormat()
   const { name, email, phone, since, hasAccount, sums, orders, conversations, privacy } = loaderData
   return (
@@ -101,7 +100,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
                 ))}
               </div>
             ) : (
-              <p className="text-sm text-muted">{t('nothingWasOrderedYet')}</p>
+              <p className="text-sm text-muted">{t('nothingOrdered')}</p>
             )}
           </Card>
         </div>
@@ -109,7 +108,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
           <OrdersTable
             orders={orders}
             updateLabel={t('update')}
-            empty={<EmptyState title={t('noOrders')}>{t('thisPersonHasNotOrderedAnything')}</EmptyState>}
+            empty={<EmptyState title={t('noOrders')}>{t('noOrdersAbout')}</EmptyState>}
           />
         </Card>
         <Card title={t('messages')} id="messages">
@@ -123,7 +122,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ul>
           ) : (
-            <EmptyState title={t('noMessages')}>{t('whatTheyWriteOnOrdersAnd')}</EmptyState>
+            <EmptyState title={t('noMessages')}>{t('noMessagesAbout')}</EmptyState>
           )}
         </Card>
         {privacy && (
@@ -158,7 +157,6 @@ function ConversationRow({
   conversation: Conversation
 }) {
   const t = useWords('customers.admin')
-
   const format = useFormat()
   const Icon = kind === 'order' ? Package : Mail
   return (
@@ -190,24 +188,23 @@ interface PrivacyCardProps {
 /** An admin exports or erases this person, who asked for it. */
 function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
   const t = useWords('customers.admin')
-
   const busy = useNavigation().state !== 'idle'
   const { openOrders, refused, isConfirmed } = notice
   const notSeen = refusal?.errors.openOrders
   return (
     <Card title={t('personalData')} id="privacy">
       <ConfirmPanel refusal={refusal} className="mb-4" />
-      <p className="mb-4 max-w-[68ch] text-sm text-muted">{t('forAPersonWhoAsksWhat')}</p>
+      <p className="mb-4 max-w-[68ch] text-sm text-muted">{t('personalDataAbout')}</p>
       {isConfirmed ? (
         <AnchorButton href={`/api/customer/export?${new URLSearchParams({ email })}`} download="person.json">
           {t('downloadEverything')}
         </AnchorButton>
       ) : (
-        <IntentButton intent="export">{t('confirmToDownloadEverything')}</IntentButton>
+        <IntentButton intent="export">{t('confirmToDownload')}</IntentButton>
       )}
       <details open={Boolean(refusal && !refusal.confirm)} className="mt-6 border-t border-line pt-4">
         <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>
-          {t('eraseThisPerson')}
+          {t('erase')}
         </summary>
         {refused ? (
           <Notice tone="info" className="mt-4">
@@ -220,7 +217,7 @@ function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
             {refusal && !refusal.confirm && !notSeen && <Notice tone="wrong">{refusal.detail}</Notice>}
             <div>
               <Button variant="danger" name="intent" value="erase" disabled={busy}>
-                {t('yesEraseThisPerson')}
+                {t('eraseYes')}
               </Button>
             </div>
           </Form>
@@ -233,7 +230,6 @@ function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
 function Consequences({ notice }: { notice: PersonNotice }) {
   const format = useFormat()
   const t = useWords('customers.admin')
-
   const { hasAccount, messages, hasNewsletter, receipts, retainers, keptYears } = notice
   const goes = [
     hasAccount && t('goes.account'),
@@ -243,12 +239,10 @@ function Consequences({ notice }: { notice: PersonNotice }) {
   ].filter((each) => each !== false)
   return (
     <div className="grid max-w-[68ch] gap-2 text-sm">
-      <p>{t('deletedAtOnceOrdersStayIn', { list: format.list(goes) })}</p>
-      {retainers.length > 0 && <p>{t('retainersEndAtOnce', { list: retainers.join(', ') })}</p>}
-      {receipts.length > 0 && (
-        <p>{t('receiptsAndInvoicesStayWith', { keptYears, list: receipts.join(', ') })}</p>
-      )}
-      <p>{t('thePersonGetsALastEmail')}</p>
+      <p>{t('erase.deleted', { list: format.list(goes) })}</p>
+      {retainers.length > 0 && <p>{t('erase.retainers', { list: retainers.join(', ') })}</p>}
+      {receipts.length > 0 && <p>{t('erase.receipts', { keptYears, list: receipts.join(', ') })}</p>}
+      <p>{t('erase.email')}</p>
     </div>
   )
 }

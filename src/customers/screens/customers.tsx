@@ -30,7 +30,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export default function Customers({ loaderData: { search, customers } }: Route.ComponentProps) {
   const t = useWords('customers.admin')
-
   const format = useFormat()
   const columns: Column<CustomerRow>[] = [
     {
@@ -72,20 +71,18 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
   return (
     <>
       <title>{t('customers')}</title>
-      <PageHead title={t('customers')}>{t('everybodyWhoOrderedTheLatest')}</PageHead>
+      <PageHead title={t('customers')}>{t('purpose')}</PageHead>
       <Card>
         <SearchForm
           name={t('customers')}
           action="/admin/customers"
           search={search}
-          placeholder={t('nameEmailCompanyOrPackage')}
+          placeholder={t('searchExamples')}
           className="mb-4"
           fieldClassName="sm:max-w-80"
         />
         {customers.cut && (
-          <p className="mb-3 text-sm text-muted">
-            {search ? t('thereMayBeMoreAddA') : t('theseAreTheCustomersOfThe')}
-          </p>
+          <p className="mb-3 text-sm text-muted">{search ? t('mayBeMore') : t('newestOnly')}</p>
         )}
         <PagedTable
           list={customers}
@@ -98,10 +95,10 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
                 title={t('noCustomerMatches')}
                 action={<LinkButton to="/admin/customers">{t('showAll')}</LinkButton>}
               >
-                {t('theSearchFindsWordsInTheir')}
+                {t('searchHow')}
               </EmptyState>
             ) : (
-              <EmptyState title={t('noCustomersYet')}>{t('eachPersonWhoOrdersAPackage')}</EmptyState>
+              <EmptyState title={t('noCustomersYet')}>{t('noCustomersAbout')}</EmptyState>
             )
           }
         />

@@ -38,17 +38,16 @@ const sinceFirstSale = (months: readonly SalesFigures[]): readonly SalesFigures[
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('reports.admin')
-
   const format = useFormat()
   const { sales, recurring, unpaid, isTest } = loaderData
   return (
     <>
       <title>{t('reports')}</title>
-      <PageHead title={t('reports')}>{t('grossIsWhatCustomersPaidAfter')}</PageHead>
+      <PageHead title={t('reports')}>{t('purpose')}</PageHead>
       <div className="space-y-6">
         {isTest && (
-          <Notice tone="info" title={t('theseAreFiguresOfTestOrders')}>
-            {t('theSiteIsInTestMode')}
+          <Notice tone="info" title={t('testOrders')}>
+            {t('testOrders.about')}
           </Notice>
         )}
         {sales.map(({ currency, months, packages, total }) => (
@@ -63,7 +62,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
               </h2>
             )}
             <Card title={t('salesByMonth')} id={`months-${currency}`}>
-              <p className="mb-3 text-sm text-muted">{t('aRefundCountsInTheMonth')}</p>
+              <p className="mb-3 text-sm text-muted">{t('salesByMonth.about')}</p>
               <SalesTable
                 caption={t('salesByMonthIn', { currency })}
                 head={t('month')}
@@ -93,7 +92,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           <RecurringCard recurring={recurring} />
           <UnpaidCard unpaid={unpaid} />
         </div>
-        <Card title={t('forTheBookkeeper')} id="bookkeeping">
+        <Card title={t('bookkeeper')} id="bookkeeping">
           <BookkeepingForm
             months={sales[0]!.months.map(({ name }) => ({
               month: name,
@@ -112,7 +111,7 @@ function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }
   const format = useFormat()
   return (
     <Card title={t('recurringRevenue')} id="recurring">
-      {recurring.length === 0 && <p className="text-sm text-muted">{t('noRetainerIsRunningAPackage')}</p>}
+      {recurring.length === 0 && <p className="text-sm text-muted">{t('noRetainers')}</p>}
       {recurring.map(({ currency, monthlyCents, retainers, stopping }) => (
         <div key={currency} className="mb-3">
           <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">
@@ -131,11 +130,10 @@ function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }
 
 function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
   const t = useWords('reports.admin')
-
   const format = useFormat()
   return (
     <Card title={t('unpaidInvoices')} id="unpaid">
-      {unpaid.length === 0 && <p className="text-sm text-muted">{t('noInvoiceIsWaitingForIts')}</p>}
+      {unpaid.length === 0 && <p className="text-sm text-muted">{t('noUnpaid')}</p>}
       {unpaid.map(({ currency, ages }) => (
         <DataTable
           key={currency}
@@ -173,11 +171,10 @@ interface BookkeepingFormProps {
 /** The bookkeeper's file of a month, or from day to day. */
 function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
   const t = useWords('reports.admin')
-
   const errors = refused?.refusal.errors ?? {}
   return (
     <>
-      <p className="mb-3 text-sm text-muted">{t('everyInvoiceAndCreditNoteWith')}</p>
+      <p className="mb-3 text-sm text-muted">{t('bookkeeper.about')}</p>
       <ul aria-label={t('filesByMonth')} className="m-0 mb-5 flex list-none flex-wrap gap-2 p-0">
         {months.map(({ month, label }) => (
           <li key={month}>
@@ -213,7 +210,7 @@ function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
           fieldClassName="basis-44"
         />
         <Button variant="quiet" className="sm:mt-6">
-          {t('downloadTheseDays')}
+          {t('downloadDays')}
         </Button>
       </Form>
     </>
@@ -232,7 +229,6 @@ interface SalesTableProps {
 /** Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too. */
 function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: SalesTableProps) {
   const t = useWords('reports.admin')
-
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
   const most = Math.max(1, ...rows.map(({ grossCents }) => grossCents))

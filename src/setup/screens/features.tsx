@@ -49,7 +49,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Features({ loaderData: { rows, flashMessage }, actionData }: Route.ComponentProps) {
   const t = useWords('setup.admin')
-
   const refusal = actionData?.refusal
   const read = useRead()
   return (

@@ -15,7 +15,6 @@ interface FirstStepsProps {
 
 export function FirstSteps({ steps }: FirstStepsProps) {
   const t = useWords('setup.admin')
-
   const next = steps.find(({ isDone, isLater }) => !isDone && !isLater)
   return (
     <section aria-labelledby="first-steps">
@@ -46,7 +45,7 @@ export function FirstSteps({ steps }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-sm text-muted">{t('whenTheFirstOrderComesThis')}</p>
+      <p className="mt-3 text-sm text-muted">{t('firstOrder')}</p>
     </section>
   )
 }

@@ -81,7 +81,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('setup.admin')
-
   const { steps, checks, demoRecords, ownName, clearedAt, flashMessage } = loaderData
   const read = useRead()
   const done = steps.filter(({ isDone }) => isDone).length
@@ -162,15 +161,14 @@ const OwnName = ({ name, error, isNext }: OwnNameProps) => {
 /** Removes what is left of the demo, or brings it back. */
 function DemoActions({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {
   const t = useWords('setup.admin')
-
   const format = useFormat()
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       {records > 0 && (
         <Confirm
           label={t('removeAllOfIt', { count: format.count(records) })}
-          question={t('removeWhatIsLeftOfThe')}
-          detail={t('textsPackagesAndPicturesOfThe')}
+          question={t('removeAsk')}
+          detail={t('removeDetail')}
           yes={t('yesRemoveIt')}
           fields={{ intent: 'clear-demo' }}
           variant="quiet"
@@ -181,8 +179,8 @@ function DemoActions({ records, clearedAt }: { records: number; clearedAt?: numb
           <span className="text-muted">{t('removedOn', { when: format.dateAndTime(clearedAt) })}</span>
           <Confirm
             label={t('bringItBack')}
-            question={t('bringTheDemoBack')}
-            detail={t('itsTextsPackagesAndPictures')}
+            question={t('bringBackAsk')}
+            detail={t('bringBackDetail')}
             yes={t('yesBringItBack')}
             fields={{ intent: 'bring-back' }}
             variant="quiet"
@@ -213,7 +211,6 @@ interface StepCardProps {
 
 function StepCard({ step, number, isNext, actions, children }: StepCardProps) {
   const t = useWords('setup.admin')
-
   const { name, isDone, wasConfirmed, words } = step
   return (
     <li>

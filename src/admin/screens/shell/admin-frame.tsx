@@ -29,13 +29,12 @@ interface AdminFrameProps {
 
 export function AdminFrame({ menu, testMode, children }: AdminFrameProps) {
   const t = useWords('admin.admin')
-
   useFlashMessage()
   useInlineFieldErrors()
   return (
     <>
       <AdminHeader menu={menu} />
-      {testMode && <TestBanner>{t('ordersTotalsAndReceiptsAreTests')}</TestBanner>}
+      {testMode && <TestBanner>{t('testMode')}</TestBanner>}
       <div className="flex-1 bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-white">
         <Sidebar menu={menu} />
         <div className="flex min-w-0 flex-col">
@@ -61,7 +60,6 @@ const BAR =
 /** The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. */
 function AdminHeader({ menu }: { menu: MenuEntry[] }) {
   const t = useWords('admin.admin')
-
   return (
     <header className={BAR}>
       <PopoverButton panel={SIDEBAR_ID} label={t('menu')} className="lg:hidden">
@@ -100,7 +98,6 @@ function AdminHeader({ menu }: { menu: MenuEntry[] }) {
 /** Who is signed in, their own places, and the way out. */
 function UserMenu() {
   const t = useWords('admin.admin')
-
   const viewer = useRootData()?.viewer
   if (!viewer || viewer.role === 'visitor') return null
   const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
@@ -170,7 +167,6 @@ const LINK =
 /** One line: the footer of the site is for visitors. */
 function AdminFooter() {
   const t = useWords('admin.admin')
-
   const shell = useRootData()?.shell
   return (
     <footer className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-6 px-4 pb-4 text-xs text-muted sm:px-6 lg:px-8 print:hidden">

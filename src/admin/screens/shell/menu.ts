@@ -1,10 +1,17 @@
 // The menu of the admin area, as far as the viewer may open it and the owner has it open. Runs on the server
 // only: it imports every definition.
-import { WEBSITE_PARTS, type Group } from '#content/rules/model/define.ts'
+import type { Group } from '#content/rules/model/define.ts'
 import { editPathsOf, MANAGE_SCREENS, type ManageScreen } from '#editing/screens/screens.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import { MENU_ENTRIES, menuLabel, partLabel, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
+import {
+  MENU_ENTRIES,
+  menuLabel,
+  partLabel,
+  WEBSITE_PARTS,
+  type MenuEntryName,
+  type Screen,
+} from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { mayOpen } from '../screen-permissions.ts'
 

@@ -23,7 +23,6 @@ export const optionId = (listId: string, place: number): string => `${listId}-${
 
 export function PaletteResults({ id, results, selected, onSelect, onOpen }: PaletteResultsProps) {
   const t = useWords('admin.admin')
-
   useEffect(() => {
     document.getElementById(optionId(id, selected))?.scrollIntoView({ block: 'nearest' })
   }, [id, selected])
@@ -65,7 +64,6 @@ interface OptionProps {
 
 function Option({ id, result: { title, detail, act }, isSelected, onSelect, onOpen }: OptionProps) {
   const t = useWords('admin.admin')
-
   return (
     <div
       id={id}

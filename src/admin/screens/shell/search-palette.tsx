@@ -26,7 +26,6 @@ const CLOSE_BUTTON =
 
 export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
   const t = useWords('admin.admin')
-
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
@@ -129,14 +128,14 @@ export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
             aria-controls={listId}
             aria-activedescendant={results[selected] ? optionId(listId, selected) : undefined}
             aria-autocomplete="list"
-            aria-label={t('searchScreensOrdersMessages')}
+            aria-label={t('searchEverything')}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
               setSelected(0)
             }}
             onKeyDown={onKeyDown}
-            placeholder={t('aScreenANameAnOrder')}
+            placeholder={t('searchExamples')}
             className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
@@ -166,7 +165,6 @@ interface PaletteFootProps {
 /** The last line of the palette: how many were found, and the keys. */
 function PaletteFoot(props: PaletteFootProps) {
   const t = useWords('admin.admin')
-
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-2.5 text-xs text-muted">
       <p role="status">{statusText(t, props)}</p>
@@ -204,7 +202,7 @@ const NothingFound = ({ query }: { query: string }) => {
   return (
     <div className="px-6 py-8 text-center text-sm">
       <p className="font-medium [overflow-wrap:anywhere]">{t('noMatchFor', { query: query.trim() })}</p>
-      <p className="mx-auto mt-1 max-w-[44ch] text-muted">{t('typeTheBeginningOfAName')}</p>
+      <p className="mx-auto mt-1 max-w-[44ch] text-muted">{t('searchHow')}</p>
     </div>
   )
 }

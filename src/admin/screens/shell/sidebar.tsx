@@ -29,7 +29,6 @@ const ON_A_DESKTOP =
 
 export function Sidebar({ menu }: { menu: MenuEntry[] }) {
   const t = useWords('admin.admin')
-
   const { pathname } = useLocation()
   useEffect(showCurrent, [pathname])
   // An open drawer would lie over a wide window: a tablet that is turned, for example.
@@ -75,7 +74,6 @@ function showCurrent(): void {
 
 function MenuList({ menu }: { menu: MenuEntry[] }) {
   const t = useWords('admin.admin')
-
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
   return (
     <nav aria-label={t('adminMenu')}>

@@ -8,7 +8,6 @@ import type { ShownColumn } from './shown-rows.ts'
 
 export function Board({ columns }: { columns: readonly ShownColumn[] }) {
   const t = useWords('admin.admin')
-
   const urgent = columns.find(({ rows }) => rows.some(({ late }) => late))
   return (
     // Focusable, so that the keyboard can scroll it.
@@ -37,7 +36,6 @@ const MANY_CARDS = 4
 
 function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstShown: boolean }) {
   const t = useWords('admin.admin')
-
   const left = count - rows.length
   const late = rows.filter((row) => row.late).length
   return (
@@ -65,7 +63,6 @@ function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstSho
 
 function BoardCard({ row }: { row: DeskRow }) {
   const t = useWords('admin.admin')
-
   const { customer, package: name, daysLeft, late, unanswered, money, progress, lead } = row
   return (
     <li className="relative rounded-md border border-line bg-surface px-3 py-2.5 text-sm hover:border-accent">
@@ -80,7 +77,7 @@ function BoardCard({ row }: { row: DeskRow }) {
       {money && <p className="font-medium text-danger">{money.words}</p>}
       {unanswered && <p className="font-medium">{t('aMessageWaits')}</p>}
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? 'Unassigned'}</span>{' '}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? t('unassigned')}</span>{' '}
         {progress && <span className="shrink-0">{progress.words}</span>}
       </p>
     </li>

@@ -19,7 +19,6 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('admin.admin')
-
   return (
     <>
       <title>{t('today')}</title>

@@ -21,7 +21,6 @@ const canDeliver = ({ state }: DeskRow): boolean => state === 'in-progress' || s
 
 export function OrderActions(props: OrderActionsProps) {
   const t = useWords('admin.admin')
-
   const { row } = props
   const [main] = actionsOf(t, props, 'quiet')
   const [, ...others] = actionsOf(t, props, 'plain')

@@ -218,7 +218,6 @@ function Done({ progress }: Pick<DeskRow, 'progress'>) {
 
 function Person({ lead }: Pick<DeskRow, 'lead'>) {
   const t = useWords('admin.admin')
-
   if (!lead) return <p className="text-ink xl:ms-auto">{t('unassigned')}</p>
   return (
     <p
@@ -259,7 +258,6 @@ function CallThem({ row: { email, phone } }: { row: DeskRow }) {
 
 function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }) {
   const t = useWords('admin.admin')
-
   const replyAddress = useReplyAddress(shown.id)
   const replyTo = isReplying ? null : replyAddress
   if (shown.kind === 'retainer')
@@ -326,7 +324,6 @@ interface ReplyFormProps {
 
 function ReplyForm({ need, reply, refused }: ReplyFormProps) {
   const t = useWords('admin.admin')
-
   const busy = useNavigation().state !== 'idle'
   const query = new URLSearchParams(useLocation().search)
   query.delete('reply')

@@ -58,7 +58,6 @@ interface TodayProps {
 
 export function Today({ today: data, refused }: TodayProps) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   const { view, who, needsYou, groups, columns, days } = data
   return (
@@ -99,7 +98,7 @@ export function Today({ today: data, refused }: TodayProps) {
           </Link>
         </p>
       </div>
-      {data.more && <Notice tone="info">{t('thereAreMoreOpenOrdersThan')}</Notice>}
+      {data.more && <Notice tone="info">{t('moreOpenOrders')}</Notice>}
       {groups && (
         <>
           <NeedsYouRows {...needsYou} who={who} reply={data.reply} refused={refused} />
@@ -121,7 +120,6 @@ interface NeedsYouRowsProps extends NeedsYou, Pick<TodayProps, 'refused'> {
 
 function NeedsYouRows({ needs, left, who, reply, refused }: NeedsYouRowsProps) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   if (!needs.length) return <NothingNeedsYou who={who} />
   const { open, folded } = foldedRows(needs)
@@ -147,14 +145,13 @@ function NeedsYouRows({ needs, left, who, reply, refused }: NeedsYouRowsProps) {
 
 function NothingNeedsYou({ who }: { who: DeskFilter }) {
   const t = useWords('admin.admin')
-
-  if (who === 'all') return <EmptyState title={t('allDone')}>{t('ordersToDeliverAndMessagesTo')}</EmptyState>
+  if (who === 'all') return <EmptyState title={t('allDone')}>{t('allDoneAbout')}</EmptyState>
   return (
     <EmptyState
-      title={who === 'mine' ? t('noOrderOfYoursNeedsYou') : t('everyOpenOrderIsAssigned')}
+      title={who === 'mine' ? t('mineDone') : t('noLeadDone')}
       action={<LinkButton to="?who=all">{t('seeAll')}</LinkButton>}
     >
-      {who === 'mine' ? t('ordersThatAreAssignedToYou') : t('newOrdersThatNobodyHasTaken')}
+      {who === 'mine' ? t('mineAbout') : t('noLeadAbout')}
     </EmptyState>
   )
 }
@@ -167,7 +164,6 @@ interface GroupProps {
 
 function Group({ kind, title, shown: { rows, count } }: GroupProps) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   if (!count) return null
   const { open, folded } = foldedRows(rows.map((row): ShownRow => ({ kind, id: row._id, row, age: '' })))
@@ -192,11 +188,10 @@ function Group({ kind, title, shown: { rows, count } }: GroupProps) {
 
 function AndMore({ count }: { count: number }) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   return (
     <p className="mt-2 text-sm text-muted">
-      {t.rich('andMoreSeeAllOrders', {
+      {t.rich('andMore', {
         count: format.count(count),
         link: (words) => (
           <Link to="/total-orders" className={TEXT_LINK}>
@@ -241,19 +236,18 @@ function Tabs<K extends string>({ label, name, tabs, current, keep, counts = {} 
 /** Everybody who has the address can read the due days, so it can be ended. */
 function CalendarAddress({ address }: { address: string }) {
   const t = useWords('admin.admin')
-
   return (
-    <Card title={t('inYourOwnCalendar')} id="calendar">
-      <p className="mb-3 max-w-[68ch] text-sm text-muted">{t('subscribeToThisAddressInYour')}</p>
+    <Card title={t('calendar')} id="calendar">
+      <p className="mb-3 max-w-[68ch] text-sm text-muted">{t('calendar.about')}</p>
       <div className="max-w-2xl space-y-3">
         <CopyLink link={address} />
         <div>
           <Confirm
-            label={t('makeANewAddress')}
+            label={t('calendar.renew')}
             variant="quiet"
-            question={t('makeANewAddressAsk')}
-            detail={t('theOldOneStopsWorkingAt')}
-            yes={t('makeANewAddress')}
+            question={t('calendar.renewAsk')}
+            detail={t('calendar.renewDetail')}
+            yes={t('calendar.renew')}
             fields={{ intent: 'renew-calendar' }}
           />
         </div>

@@ -18,7 +18,6 @@ interface WeekProps {
 
 export function Week({ days, today, beyond }: WeekProps) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   return (
     <div className="space-y-4">
@@ -63,7 +62,6 @@ function Days({ days, today }: Pick<WeekProps, 'days' | 'today'>) {
 
 function Day({ day: { day, closed, due, answers, accepted }, today }: { day: DeskDay; today: string }) {
   const t = useWords('admin.admin')
-
   const format = useFormat()
   const isToday = day === today
   const isEmpty = !due.length && !answers.length && !accepted.length
@@ -102,7 +100,6 @@ interface EntriesProps {
 
 function Entries({ title, rows, count = rows.length, aside, className = '' }: EntriesProps) {
   const t = useWords('admin.admin')
-
   if (!rows.length) return null
   return (
     <div className="mt-2">
