@@ -20,7 +20,6 @@ type Context = Parameters<typeof scopeOf>[0]
 export async function settingGroups(context: Context, titles: readonly Group[]): Promise<SettingGroup[]> {
   const { viewer, act, site, words } = scopeOf(context)
   const format = await orErrorScreen(site.format())
-  const { read } = await orErrorScreen(words())
   const overview = await orErrorScreen(act.contentOverview())
   const { closed } = await orErrorScreen(act.loadSite())
   const { read } = await words()
