@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const adminRoom: Room = {
   name: 'admin',
@@ -10,10 +11,10 @@ export const adminRoom: Room = {
         file: 'admin/screens/overview.tsx',
         menu: {
           entry: 'Today',
-          label: 'Today',
+          label: say('admin.admin', 'menu.admin.label'),
           tab: 1,
           counts: 'needsYou',
-          synonyms: 'overview desk home start dashboard sales backup todo tasks',
+          synonyms: say('admin.admin', 'menu.admin.synonyms'),
         },
       },
       {
@@ -22,10 +23,10 @@ export const adminRoom: Room = {
         permission: 'work-on-orders',
         menu: {
           entry: 'Today',
-          label: 'Today',
+          label: say('admin.admin', 'menu.desk.label'),
           tab: 2,
           counts: 'needsYou',
-          synonyms: 'desk todo tasks work due late board week',
+          synonyms: say('admin.admin', 'menu.desk.synonyms'),
         },
       },
       {
@@ -34,9 +35,9 @@ export const adminRoom: Room = {
         permission: 'edit-content',
         menu: {
           entry: 'Settings',
-          label: 'Settings',
+          label: say('admin.admin', 'menu.setting.label'),
           tab: 1,
-          synonyms: 'all settings options everything',
+          synonyms: say('admin.admin', 'menu.setting.synonyms'),
         },
       },
       {
@@ -45,9 +46,9 @@ export const adminRoom: Room = {
         permission: 'edit-content',
         menu: {
           entry: 'Website',
-          label: 'Pages',
+          label: say('admin.admin', 'menu.website.label'),
           tab: 1,
-          synonyms: 'website site content pages landing service contact header footer',
+          synonyms: say('admin.admin', 'menu.website.synonyms'),
         },
       },
       { path: '/search', file: 'admin/screens/search.tsx', permission: 'open-team-area' },

@@ -7,7 +7,7 @@ const MARKS = { done: '✓', open: '✗', waiting: '?' }
 
 export async function doctor(app: App): Promise<{ text: string; isReady: boolean }> {
   await askProviders(app)
-  const checks = await runChecks(app)
+  const checks = (await app.words('en')).read(await runChecks(app))
   const width = Math.max(...checks.map(({ label }) => label.length))
   const lines = checks.map(
     ({ label, state, reason, forHost }) =>

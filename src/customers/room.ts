@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const customersRoom: Room = {
   name: 'customers',
@@ -10,10 +11,10 @@ export const customersRoom: Room = {
         permission: 'work-on-orders',
         menu: {
           entry: 'Customers',
-          label: 'Customers',
+          label: say('customers.admin', 'menu.adminCustomers.label'),
           tab: 1,
           owns: ['/admin/customer'],
-          synonyms: 'clients people accounts buyers contacts',
+          synonyms: say('customers.admin', 'menu.adminCustomers.synonyms'),
         },
       },
       { path: '/admin/customer', file: 'customers/screens/customer.tsx', permission: 'work-on-orders' },

@@ -1,4 +1,5 @@
 import { ofFeature, type Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const reportsRoom: Room = {
   name: 'reports',
@@ -10,9 +11,9 @@ export const reportsRoom: Room = {
         permission: 'see-sales',
         menu: {
           entry: 'Reports',
-          label: 'Reports',
+          label: say('reports.admin', 'menu.adminFigures.label'),
           tab: 1,
-          synonyms: 'figures revenue statistics numbers tax bookkeeping accounting export',
+          synonyms: say('reports.admin', 'menu.adminFigures.synonyms'),
         },
       },
     ]),

@@ -14,6 +14,7 @@ import { endOfDay } from '#platform/rules/day-range.ts'
 import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { isLanguage, withoutLanguage } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/words.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
 import { listenToOthers } from '#platform/server/database/listen.ts'
@@ -103,8 +104,8 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
     })
     const refusal = await asPageOrProblem(asked, {
       problem: problem(new Failure('address-too-long'), newRequestId(), { log, words: siteCache.words() }),
+      words: siteCache.words(),
       look: siteCache.lastLook(),
-      language: siteCache.words().language,
     })
     setSecurityHeaders(refusal.headers, hstsOf(settings))
     response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text())
@@ -148,7 +149,7 @@ function serveFiles(
   router.get('*', async (context, next) => files(context.req.path, context.req.raw) ?? next())
   router.get('/assets/*', async (context) => {
     const file = await earlierAsset(dataFolder, context.req.path)
-    if (!file) throw new Failure('not-found', 'This file is not here any more. Load the page again.')
+    if (!file) throw new Failure('not-found', say('server.errors', 'fileGone'))
     return file
   })
 }

@@ -56,9 +56,11 @@ function whereDataIs({ app: { database, settings }, firstAdmin }: RunningSite): 
   return `New database in ${place}, ${filled}.${isPublicOrigin(settings.APP_ORIGIN) ? question : ''}`
 }
 
+const readChecks = async (app: App) => (await app.words('en')).read(await runChecks(app))
+
 /** The go-live check. Only a warning: the site serves already. */
 async function sayWhatIsOpen(app: App): Promise<void> {
-  const checks = await runChecks(app).catch((error: unknown) => {
+  const checks = await readChecks(app).catch((error: unknown) => {
     app.log.warn('the go-live check could not be made', { error })
     return []
   })

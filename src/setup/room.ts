@@ -1,4 +1,5 @@
 import type { Room } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 
 export const setupRoom: Room = {
   name: 'setup',
@@ -11,12 +12,12 @@ export const setupRoom: Room = {
         permission: 'change-settings',
         menu: {
           entry: 'Settings',
-          label: 'Setup',
-          synonyms: 'go live check list domain backup first steps',
+          label: say('setup.admin', 'menu.setup.label'),
+          synonyms: say('setup.admin', 'menu.setup.synonyms'),
         },
         setting: {
           part: 'Your site',
-          purpose: 'From the demo to your own site, and what is missing to go live.',
+          purpose: say('setup.admin', 'menu.setup.purpose'),
         },
       },
       // The history leads to it, as to the editor of every record.
@@ -32,10 +33,10 @@ export const setupRoom: Room = {
         permission: 'change-settings',
         menu: {
           entry: 'Settings',
-          label: 'Features',
-          synonyms: 'open close switch on off modules parts plugins',
+          label: say('setup.admin', 'menu.features.label'),
+          synonyms: say('setup.admin', 'menu.features.synonyms'),
         },
-        setting: { part: 'Your site', purpose: 'What your site has beyond its pages and orders.' },
+        setting: { part: 'Your site', purpose: say('setup.admin', 'menu.features.purpose') },
       },
     ],
   },

@@ -4,6 +4,7 @@ import { doctor } from '#commands/doctor.ts'
 import { about } from '#content/rules/types/about.ts'
 import { banner } from '#content/rules/types/banner.ts'
 import { counters } from '#content/rules/types/counters.ts'
+import type { App } from '#platform/server/app.ts'
 import type { Check } from '#setup/server/check.ts'
 import { runChecks } from '#setup/server/go-live-checks.ts'
 import { readSetup } from '#setup/server/setup-steps.ts'
@@ -16,9 +17,11 @@ import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
 import { textOf } from '#tests/support/text-of.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
+const checksOf = async (app: App) => inEnglish(await runChecks(app))
 const stateOf = async (site: TestSite, name: string): Promise<Check> =>
-  (await runChecks(site.app)).find((check) => check.name === name)!
+  (await checksOf(site.app)).find((check) => check.name === name)!
 
 describe('a demo on localhost', () => {
   let site: TestSite
@@ -33,7 +36,7 @@ describe('a demo on localhost', () => {
   const action = (fields: Record<string, string>) => admin.submit('/setup', fields)
 
   it('says what is open, on /admin and in the terminal', async () => {
-    const open = (await runChecks(site.app)).filter(({ state }) => state === 'open')
+    const open = (await checksOf(site.app)).filter(({ state }) => state === 'open')
     expect(open.map(({ name }) => name)).toEqual([
       'origin',
       'payments',
@@ -62,7 +65,7 @@ describe('a demo on localhost', () => {
   it('asks on a public site whether the database is meant, until somebody has written something', async () => {
     const { app } = site
     const settings = { ...app.settings, APP_ORIGIN: 'https://harbour.test' }
-    const check = async () => (await runChecks({ ...app, settings })).find(({ name }) => name === 'database')!
+    const check = async () => (await checksOf({ ...app, settings })).find(({ name }) => name === 'database')!
     const untouched = await check()
     expect(untouched.state).toBe('open')
     expect(untouched.reason).toContain('If you expected yours, the server may use another database.')
@@ -76,7 +79,7 @@ describe('a demo on localhost', () => {
     const { app } = site
     expect((await stateOf(site, 'proxy')).state).toBe('done')
     const settings = { ...app.settings, TRUSTED_PROXIES: 'none' }
-    const proxy = (await runChecks({ ...app, settings })).find(({ name }) => name === 'proxy')
+    const proxy = (await checksOf({ ...app, settings })).find(({ name }) => name === 'proxy')
     expect([proxy?.state, proxy?.forHost]).toEqual(['open', expect.stringContaining('Set TRUSTED_PROXIES')])
   })
 
@@ -272,7 +275,7 @@ describe('a check', () => {
     const { db } = site.app.database
     const now = site.app.clock.now()
     const open = async () =>
-      (await runChecks(site.app)).filter(({ state }) => state !== 'done').map(({ name }) => name)
+      (await checksOf(site.app)).filter(({ state }) => state !== 'done').map(({ name }) => name)
     expect(await open()).toContain('bank')
     await db.deleteFrom('backups').execute()
     await db
@@ -292,7 +295,7 @@ describe('a check', () => {
   it('that can’t be made says so, and the rest goes on', async () => {
     const site = await startSite()
     const settings = { ...site.app.settings, DATA_DIR: '/nowhere/at/all', BACKUP_DIR: '/not/mounted' }
-    const checks = await runChecks({ ...site.app, settings })
+    const checks = await checksOf({ ...site.app, settings })
     expect(checks.find(({ name }) => name === 'disk')).toMatchObject({
       state: 'open',
       reason: 'The folder /nowhere/at/all (DATA_DIR) can’t be read.',
@@ -309,7 +312,7 @@ describe('a check', () => {
     expect((await stateOf(site, 'clock')).state).toBe('done')
     const ahead = site.app.clock.now() + 3_600_000
     const clock = { ...site.app.clock, now: () => ahead - 7_200_000 }
-    const checks = await runChecks({ ...site.app, clock })
+    const checks = await checksOf({ ...site.app, clock })
     expect(checks.find(({ name }) => name === 'clock')!.state).toBe('open')
     await site.close()
   })

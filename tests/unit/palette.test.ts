@@ -6,7 +6,7 @@ import { isCurrentEntry, tabsOf } from '#admin/screens/shell/is-current.ts'
 import { adminMenu } from '#admin/screens/shell/menu.ts'
 import { resultGroups } from '#admin/screens/shell/result-groups.ts'
 import { MENU_ENTRIES } from '#platform/rules/room.ts'
-import { inEnglish } from '#tests/support/words.ts'
+import { ENGLISH, inEnglish } from '#tests/support/words.ts'
 
 const menu = inEnglish(
   adminMenu({
@@ -15,6 +15,7 @@ const menu = inEnglish(
     counts: { needsYou: 0, waiting: 0 },
   }),
 )
+const t = ENGLISH.of('admin.admin')
 const found = (query: string) => findScreens(menu, query).map(({ to }) => to)
 
 test.each([
@@ -70,32 +71,33 @@ test.each([
   ['remind J3CP', 'ask-remind', 'J3CP'],
   ['take the lead of J3CP', 'bulk-lead', 'J3CP'],
 ])('“%s” is a command', (query, intent, about) => {
-  const asked = readCommand(query)
+  const asked = readCommand(query, t)
   expect([asked?.command.intent, asked?.about]).toEqual([intent, about])
 })
 
 test.each(['delivered', 'mark', '', 'Ada Novak', 'markus'])('“%s” is a search', (query) =>
-  expect(readCommand(query)).toBeUndefined(),
+  expect(readCommand(query, t)).toBeUndefined(),
 )
 
 test('a command acts on orders only', () => {
-  const { command } = readCommand('remind ada')!
+  const { command } = readCommand('remind ada', t)!
   const results = asCommands(
     [
       { kind: 'Order', to: '/admin/payment-status/abc', title: 'Ada', detail: '' },
       { kind: 'Message', to: '/view/abc', title: 'Ada', detail: '' },
     ],
     command,
+    t,
   )
   expect(results.map(({ title, act }) => [title, act!.order])).toEqual([['Remind: Ada', 'abc']])
 })
 
 test('results stand under headings, and the arrow keys count through all of them', () => {
   const result = (kind: 'Screen' | 'Order' | 'Message', title: string) => ({ kind, to: '/x', title })
-  const acts = asCommands([result('Order', 'Ada')], readCommand('remind ada')!.command)
+  const acts = asCommands([result('Order', 'Ada')], readCommand('remind ada', t)!.command, t)
   expect(
     resultGroups([...acts, result('Screen', 'Desk'), result('Screen', 'Orders'), result('Order', 'Ada')]).map(
-      ({ heading, start, results }) => [heading, start, results.length],
+      ({ kind, start, results }) => [t(`results.${kind}`), start, results.length],
     ),
   ).toEqual([
     ['Actions', 0, 1],

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INTERVALS, monthlyCents } from '#content/rules/values/intervals.ts'
 import { addDays, daysBetween } from '#platform/rules/calendar.ts'
+import { say } from '#platform/rules/words.ts'
 import { anchorDayOf, periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import {
   adminDue,
@@ -19,7 +20,6 @@ import {
   RETAINER_ACTIONS,
   type Standing,
 } from '#retainers/rules/retainer-states.ts'
-import { stoppingWords } from '#retainers/rules/retainer-words.ts'
 import { atScale } from '#tests/support/scale.ts'
 import { ANY_DATE } from '#tests/support/time-zones.ts'
 import { inEnglish } from '#tests/support/words.ts'
@@ -229,6 +229,9 @@ it('the monthly value of a price is rounded half up', () => {
 })
 
 it('one retainer that stops is not several', () => {
-  expect(inEnglish(stoppingWords(1))).toBe('1 of them stops when its period ends')
-  expect(inEnglish(stoppingWords(12))).toBe('12 of them stop when their period ends')
+  const from = (count: number, stopping: number) =>
+    inEnglish(say('reports.admin', 'fromRetainers', { count, stopping }))
+  expect(from(1, 0)).toBe('From 1 retainer. Tax is included where it is charged.')
+  expect(from(2, 1)).toContain('; 1 of them stops when its period ends.')
+  expect(from(30, 12)).toContain('; 12 of them stop when their period ends.')
 })

@@ -3,6 +3,7 @@ import { useEffect, type ComponentProps } from 'react'
 import { Outlet, data, redirect, redirectDocument } from 'react-router'
 import { titleOf } from '#platform/rules/errors.ts'
 import { may, isTeam, roleLabel } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import { guard, pageOf, searchOf, toLogin } from '#site/screens/frame/guards.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { FramedError } from '#site/screens/shell/framed-error.tsx'
@@ -29,7 +30,7 @@ const teamOnly = guard(
     throw data(
       {
         title: titleOf('forbidden'),
-        detail: `You work here as ${roleLabel(viewer.role)}. An admin can do this, or give you another role.`,
+        detail: say('admin.agency', 'otherRole', { role: roleLabel(viewer.role) }),
       },
       { status: 403 },
     )

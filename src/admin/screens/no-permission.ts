@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { shouldNotPay } from '#checkout/screens/payment-messages.ts'
 import { titleOf } from '#platform/rules/errors.ts'
 import type { Person } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { toLogin, type CancelledPayment } from '#site/screens/frame/guards.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
@@ -13,10 +14,9 @@ import { attempt, scopeOf } from '#ui/screens/scope.ts'
  */
 const forbiddenDetail = ({ verified }: Person, cancelled: CancelledPayment | undefined) =>
   verified || cancelled
-    ? { detail: 'This part of the site is for the agency.' }
+    ? { detail: say('admin.errors', 'forAgency') }
     : {
-        detail:
-          'This part of the site is for the agency. If you work here, confirm your email address first.',
+        detail: say('admin.errors', 'forAgencyConfirm'),
         confirm: true,
       }
 

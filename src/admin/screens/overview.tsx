@@ -31,7 +31,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/overview'
 import { SalesPlots } from './sales-plots.tsx'
 import { doDeskAction, doneAddress } from './today/desk-actions.ts'
@@ -92,17 +92,17 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectWithFlash(doneAddress(url, done))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Admin Panel' }]
-
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('admin.admin')
   const { untrustedProxy, fileNotice, totals, backups } = loaderData
   return (
     <>
-      <PageHead title="Welcome to Admin Panel" />
+      <title>{t('adminPanel')}</title>
+      <PageHead title={t('welcomeToAdminPanel')} />
       <div className="space-y-4 sm:space-y-6">
         {loaderData.heldCharges && <HeldChargesNotice {...loaderData.heldCharges} />}
         {fileNotice && (
-          <Notice tone="info" title="Little room for files">
+          <Notice tone="info" title={t('littleRoomForFiles')}>
             {fileNotice}
           </Notice>
         )}
@@ -128,17 +128,18 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
 }
 
 function MoneyCard({ totals }: { totals: SalesTotals }) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   const hasFigures = useIsOpen('figures')
   return (
-    <Card title="Money">
+    <Card title={t('money')}>
       <p className="-mt-1 font-display text-2xl font-semibold tabular-nums">
         {format.money(totals.salesCents, totals.currency)}
       </p>
       <SalesFigures totals={totals} />
       {hasFigures && (
         <Link to="/admin/figures" className={`text-sm ${TEXT_LINK}`}>
-          Reports, and the bookkeeper’s file
+          {t('toReports')}
         </Link>
       )}
     </Card>
@@ -146,10 +147,12 @@ function MoneyCard({ totals }: { totals: SalesTotals }) {
 }
 
 function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['newest'] }) {
+  const t = useWords('admin.admin')
+  const said = useWords('order-pages.screens')
   const format = useFormat()
   if (!orders.length) return null
   return (
-    <Card title="New orders">
+    <Card title={t('newOrders')}>
       <ul className="m-0 -mt-1 list-none space-y-2 p-0 text-sm">
         {orders.map((order) => (
           <li key={order._id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3">
@@ -158,7 +161,7 @@ function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['
             </Link>
             <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
             <span className="truncate text-muted">{order.packageName}</span>
-            <span className="text-right text-muted">{order.paymentStatus}</span>
+            <span className="text-end text-muted">{said(`status.${order.paymentStatus}`)}</span>
           </li>
         ))}
       </ul>
@@ -177,17 +180,18 @@ function Everything({
   read,
   isPaged,
 }: Route.ComponentProps['loaderData']) {
+  const t = useWords('admin.admin')
   const format = useFormat()
-  const sales = `Total Sales: ${format.money(totals.salesCents, totals.currency)}`
+  const sales = t('totalSales', { amount: format.money(totals.salesCents, totals.currency) })
   return (
     <Disclosure
       open={isPaged}
-      summary={<span className="font-display text-lg font-semibold text-ink">Everything</span>}
+      summary={<span className="font-display text-lg font-semibold text-ink">{t('everything')}</span>}
     >
       <div className="mt-3 space-y-4 sm:space-y-6">
         <AdminCards accounts={accounts} unread={unread.total} />
-        <Card title="Total Orders" id="orders">
-          <OrdersTable orders={orders} param="ordersPage" updateLabel="Update Order" />
+        <Card title={t('totalOrders')} id="orders">
+          <OrdersTable orders={orders} param="ordersPage" updateLabel={t('updateOrder')} />
         </Card>
         {/* Side by side where there is room: empty ones need little. */}
         <div
@@ -206,7 +210,7 @@ function Everything({
             otherCurrencies={totals.otherCurrencies.length > 0}
           />
         </Card>
-        <Card title="Total Subscribers" id="subscribers">
+        <Card title={t('totalSubscribers')} id="subscribers">
           <SubscribersTable subscribers={subscribers} param="subscribersPage" />
         </Card>
       </div>
@@ -215,49 +219,55 @@ function Everything({
 }
 
 /** Warns of a missing setting that nothing else shows: all visitors would share one rate limit. */
-const ProxyNotice = ({ sender }: { sender: string }) => (
-  <Notice tone="info" title="The site may not know its own proxy">
-    Requests from {sender} say that they come from another address. The site does not believe them. If{' '}
-    {sender} is your proxy, all visitors count as one: after ten wrong passwords of anybody, nobody can sign
-    in for a minute. Add the address to the setting <code>TRUSTED_PROXIES</code>, the list of your own
-    proxies, and restart the site. If it is not your proxy, you need to do nothing.
-  </Notice>
-)
+const ProxyNotice = ({ sender }: { sender: string }) => {
+  const t = useWords('admin.admin')
+  return (
+    <Notice tone="info" title={t('proxy.title')}>
+      {t.rich('proxy.unknown', { sender, code: (words) => <code>{words}</code> })}
+    </Notice>
+  )
+}
 
 /** After a restore. Until the button is pressed nobody’s card is charged. */
 function HeldChargesNotice({ since }: { since: number }) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   return (
     <Notice
       tone="info"
-      title="Saved cards are not charged"
-      actions={<IntentButton intent="charge-cards-again">Charge saved cards again</IntentButton>}
+      title={t('heldCharges.title')}
+      actions={<IntentButton intent="charge-cards-again">{t('heldCharges.again')}</IntentButton>}
     >
-      A backup was restored on {format.date(since)}. Since it was made customers may have paid, paused, ended
-      or taken a card back. Look through the retainers first: pause or end those that were. Until then bills
-      go out with a link to pay.
+      {t('heldCharges', { date: format.date(since) })}
     </Notice>
   )
 }
 
 /** What is missing before real customers come. Gone when nothing is. */
 function GoLiveCard({ checks }: { checks: readonly Check[] }) {
+  const t = useWords('admin.admin')
+  const format = useFormat()
+  const read = useRead()
+
   const open = checks.filter(({ state }) => state === 'open')
   if (!open.length) return null
   return (
     <Card
-      title="Before you go live"
+      title={t('beforeYouGoLive')}
       id="go-live"
       aside={
         <LinkButton to="/setup" variant="quiet">
-          Set up your site
+          {t('setUpYourSite')}
         </LinkButton>
       }
     >
       <Disclosure
         summary={
           <span className="max-sm:line-clamp-2">
-            {checksPassed(checks)}. To do: {listOf(open)}
+            {t('toDo', {
+              passed: read(checksPassed(checks)),
+              open: format.list(open.map(({ label }) => label)),
+            })}
           </span>
         }
       >
@@ -267,53 +277,51 @@ function GoLiveCard({ checks }: { checks: readonly Check[] }) {
   )
 }
 
-const listOf = (checks: readonly Check[]): string =>
-  new Intl.ListFormat('en').format(checks.map(({ label }) => label))
-
 /** The age and the result of the last backup. */
 function BackupCard({ backups }: { backups: BackupStatus | 'off' | null }) {
+  const t = useWords('admin.admin')
   if (backups === null) return null
   if (backups === 'off')
     return (
       <Notice
         tone="info"
-        title="No backups are made"
-        actions={<LinkButton to="/backup-settings">Set up backups</LinkButton>}
+        title={t('backup.offTitle')}
+        actions={<LinkButton to="/backup-settings">{t('backup.setUp')}</LinkButton>}
       >
-        If the disk breaks, every order and payment on it is lost. Choose a time of the night, best with a
-        bucket for the copies.
+        {t('backup.off')}
       </Notice>
     )
   const { lastProven, fault } = backups
   return (
-    <Card title="Backups" id="backups">
+    <Card title={t('backups')} id="backups">
       <div className="space-y-3 text-sm">
         {fault && (
-          <Notice
-            tone="info"
-            title={fault.state === 'failed' ? 'The last backup failed' : 'The last backup is not proven'}
-          >
+          <Notice tone="info" title={fault.state === 'failed' ? t('backup.failed') : t('backup.notProven')}>
             {fault.reason}
-            {fault.state === 'failed' && ' It is tried again every hour.'}
+            {fault.state === 'failed' && ` ${t('backup.triedAgain')}`}
           </Notice>
         )}
-        {lastProven ? <LastProven {...lastProven} /> : <p>There is no proven backup yet.</p>}
+        {lastProven ? <LastProven {...lastProven} /> : <p>{t('backup.none')}</p>}
       </div>
     </Card>
   )
 }
 
 function LastProven({ ageMs, at, file, bytes, rows }: NonNullable<BackupStatus['lastProven']>) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   const read = useRead()
   return (
     <>
       <p>
-        The last proven backup is <strong>{read(ageWords(ageMs))} old</strong> ({format.dateAndTime(at)}).
-        Every row was restored and compared.
+        {t.rich('backup.lastProven', {
+          age: read(ageWords(ageMs)),
+          when: format.dateAndTime(at),
+          b: (words) => <strong>{words}</strong>,
+        })}
       </p>
       <p className="[overflow-wrap:anywhere] text-muted">
-        {`${file}, ${fileSizeWords(bytes)}, ${format.count(rows)} rows`}
+        {t('backup.facts', { file, size: read(fileSizeWords(bytes)), rows: format.count(rows) })}
       </p>
     </>
   )

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import type { Total } from '#orders/server/totals.ts'
 import { digitsOf } from '#platform/rules/currency.ts'
 import { monthWords, shortMonth } from '#platform/rules/month-words.ts'
+import type { Translate } from '#platform/rules/words.ts'
 import type { OrderStatistics, Sold } from '#reports/server/order-statistics.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface SalesPlotsProps {
   statistics: OrderStatistics
@@ -15,27 +17,24 @@ interface SalesPlotsProps {
 }
 
 export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlotsProps) {
+  const t = useWords('admin.admin')
   const { currency, salesByMonth, salesByPackage, funnel, unpaidByAge } = statistics
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
-  const orders = (count: number) => format.countOf(count, 'order')
-  const nothing = otherCurrencies
-    ? `Nothing in ${format.units(currency)} yet. Other currencies are in all figures.`
-    : undefined
+  const orders = (count: number) => t('orderCount', { count })
+  const monthName = (month: string) => monthWords(month, format.language)
+  const words: Words = { t, money, orders, monthName }
+  const nothing = otherCurrencies ? t('nothingIn', { currency: format.units(currency) }) : undefined
   return (
     <div className="grid gap-x-10 gap-y-7 lg:grid-cols-2">
       <Plot
         className="lg:col-span-2"
-        title="Sales by month"
-        note={monthNote(statistics, {
-          salesCents,
-          money,
-          monthName: (month) => monthWords(month, format.language),
-        })}
-        head="Month"
+        title={t('salesByMonth')}
+        note={monthNote(statistics, { ...words, salesCents })}
+        head={t('month')}
         rows={salesByMonth.map((sold) => ({
-          name: monthWords(sold.month, format.language),
-          figures: monthFigures(sold, { money, orders }),
+          name: monthName(sold.month),
+          figures: monthFigures(sold, words),
         }))}
         isEmpty={!salesByMonth.some(({ count, yearBefore }) => count || yearBefore.count)}
         empty={nothing}
@@ -44,29 +43,30 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
           months={salesByMonth.map((sold) => ({
             label: shortMonth(sold.month, format.language),
             year: sold.month.slice(0, 4),
+            isJanuary: sold.month.endsWith('-01'),
             sold,
-            figures: `${monthWords(sold.month, format.language)}: ${monthFigures(sold, { money, orders })}`,
+            figures: t('month.point', { month: monthName(sold.month), figures: monthFigures(sold, words) }),
           }))}
           currency={currency}
         />
       </Plot>
       <Plot
         className="lg:col-span-2"
-        title="From order to delivery"
-        note="Of all time, whatever the way of payment"
-        head="Step"
-        rows={funnel.map(({ step, count }) => ({ name: step, figures: orders(count) }))}
+        title={t('fromOrderToDelivery')}
+        note={t('ofAllTimeAnyWay')}
+        head={t('step')}
+        rows={funnel.map(({ step, count }) => ({ name: t(`funnel.${step}`), figures: orders(count) }))}
         isEmpty={!funnel[0]?.count}
       >
         <Funnel steps={funnel} />
       </Plot>
       <Plot
-        title="Sales by package"
-        note={`Of all time: ${money(salesByPackage.reduce((sum, { cents }) => sum + cents, 0))}`}
-        head="Package"
+        title={t('salesByPackage')}
+        note={t('ofAllTime', { amount: money(salesByPackage.reduce((sum, { cents }) => sum + cents, 0)) })}
+        head={t('package')}
         rows={salesByPackage.map((sold) => ({
           name: sold.name,
-          figures: `${soldFigures(sold, money)}, ${orders(sold.count)}`,
+          figures: t('sold.ofPackage', { sold: soldFigures(sold, words), orders: orders(sold.count) }),
         }))}
         isEmpty={!salesByPackage.length}
         empty={nothing}
@@ -80,19 +80,19 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
         />
       </Plot>
       <Plot
-        title="Unpaid by age"
-        note={`Now: ${money(unpaidByAge.reduce((sum, { cents }) => sum + cents, 0))}`}
-        head="Age"
+        title={t('unpaidByAge')}
+        note={t('now', { amount: money(unpaidByAge.reduce((sum, { cents }) => sum + cents, 0)) })}
+        head={t('age')}
         rows={unpaidByAge.map(({ age, count, cents }) => ({
-          name: age,
+          name: t(`unpaid.${age}`),
           figures: `${orders(count)}, ${money(cents)}`,
         }))}
         isEmpty={!unpaidByAge.some(({ count }) => count)}
-        empty={nothing ?? 'Every order is paid.'}
+        empty={nothing ?? t('everyOrderIsPaid')}
       >
         <RowPlot
           rows={unpaidByAge.map(({ age, count, cents }) => ({
-            name: age,
+            name: t(`unpaid.${age}`),
             value: cents,
             figures: `${money(cents)} · ${orders(count)}`,
           }))}
@@ -103,45 +103,53 @@ export function SalesPlots({ statistics, salesCents, otherCurrencies }: SalesPlo
 }
 
 interface Words {
+  t: Translate<'admin.admin'>
   money(cents: number): string
   orders(count: number): string
+  monthName(month: string): string
 }
 
-const soldFigures = ({ cents, refundedCents }: Sold, money: Words['money']): string =>
+const soldFigures = ({ cents, refundedCents }: Sold, { t, money }: Pick<Words, 't' | 'money'>): string =>
   refundedCents
-    ? `${money(cents)}, refunded ${money(refundedCents)}, after refunds ${money(cents - refundedCents)}`
+    ? t('sold.refunded', {
+        amount: money(cents),
+        refunded: money(refundedCents),
+        left: money(cents - refundedCents),
+      })
     : money(cents)
 
-function monthFigures(sold: Sold & { returned: Total; yearBefore: Total }, { money, orders }: Words): string {
+function monthFigures(sold: Sold & { returned: Total; yearBefore: Total }, words: Words): string {
+  const { t, money, orders } = words
   const { count, returned, yearBefore } = sold
   const inFull = returned.count
-    ? `; ${orders(returned.count)} of ${money(returned.cents)} refunded in full`
+    ? t('month.returned', { orders: orders(returned.count), amount: money(returned.cents) })
     : ''
-  const before = yearBefore.count ? `; a year before ${money(yearBefore.cents)}` : ''
-  return `${soldFigures(sold, money)}, ${orders(count)}${inFull}${before}`
+  const before = yearBefore.count ? t('month.before', { amount: money(yearBefore.cents) }) : ''
+  return t('month.figures', { sold: soldFigures(sold, words), orders: orders(count) }) + inFull + before
 }
 
 /** The period, its sum, and what of Total Sales is older: so the months add up to what is stated. */
 function monthNote(
   { salesByMonth }: OrderStatistics,
-  {
-    salesCents,
-    money,
-    monthName,
-  }: { salesCents: number; money(cents: number): string; monthName(month: string): string },
+  { t, salesCents, money, monthName }: Words & { salesCents: number },
 ): string {
   const sum = salesByMonth.reduce((all, { cents }) => all + cents, 0)
   const before = salesByMonth.reduce((all, { yearBefore }) => all + yearBefore.cents, 0)
   const earlier = salesCents - sum
   return [
-    `${monthName(salesByMonth[0]!.month)} to ${monthName(salesByMonth.at(-1)!.month)}: ${money(sum)}`,
-    ...(before ? [`the year before (outlined): ${money(before)}`] : []),
-    ...(earlier ? [`${money(earlier)} of Total Sales is older`] : []),
+    t('months.span', {
+      first: monthName(salesByMonth[0]!.month),
+      last: monthName(salesByMonth.at(-1)!.month),
+      amount: money(sum),
+    }),
+    ...(before ? [t('months.before', { amount: money(before) })] : []),
+    ...(earlier ? [t('months.older', { amount: money(earlier) })] : []),
   ].join('; ')
 }
 
 /** What became of all orders, as one row: each step with its share of the orders placed. */
 function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   const placed = steps[0]!.count
   return (
@@ -151,7 +159,7 @@ function Funnel({ steps }: { steps: OrderStatistics['funnel'] }) {
         return (
           <div key={step} className="rounded-md bg-paper px-3 py-2.5">
             <p className="flex items-baseline justify-between gap-3 text-sm">
-              <span className="text-muted">{step}</span>
+              <span className="text-muted">{t(`funnel.${step}`)}</span>
               <span className="tabular-nums">
                 <strong className="font-semibold">{format.count(count)}</strong>{' '}
                 <span className="text-muted">{share}%</span>
@@ -171,6 +179,7 @@ interface Month {
   /** "Nov". */
   label: string
   year: string
+  isJanuary: boolean
   sold: Sold & { yearBefore: Total }
   /** The exact figures, for those who point at it. */
   figures: string
@@ -184,7 +193,7 @@ function MonthPlot({ months, currency }: { months: Month[]; currency: string }) 
   const short = (cents: number) => format.compact(cents / 10 ** digitsOf(currency), { money: true })
   return (
     <div className="grid grid-cols-12 gap-x-1 sm:gap-x-2">
-      {months.map(({ label, year, sold, figures }, index) => (
+      {months.map(({ label, year, isJanuary, sold, figures }, index) => (
         <div key={`${label} ${year}`} title={figures} className="group min-w-0 text-center text-xs">
           <div className="flex h-4 items-end justify-center text-[0.5625rem] tracking-tight whitespace-nowrap text-ink tabular-nums sm:text-xs sm:tracking-normal">
             {sold.cents ? short(sold.cents) : ''}
@@ -207,7 +216,7 @@ function MonthPlot({ months, currency }: { months: Month[]; currency: string }) 
           </div>
           <div className="mt-1 flex flex-col items-center whitespace-nowrap text-muted max-sm:text-[0.625rem]">
             {label}
-            <span className="h-4 text-[0.625rem]">{index === 0 || label === 'Jan' ? year : ''}</span>
+            <span className="h-4 text-[0.625rem]">{index === 0 || isJanuary ? year : ''}</span>
           </div>
         </div>
       ))}
@@ -229,16 +238,8 @@ interface PlotProps {
 }
 
 /** The frame of a plot: title, period and sum, the drawing, and its figures as a table for screen readers. */
-function Plot({
-  title,
-  note,
-  head,
-  rows,
-  isEmpty,
-  empty = 'Nothing to show before the first orders.',
-  className = '',
-  children,
-}: PlotProps) {
+function Plot({ title, note, head, rows, isEmpty, empty, className = '', children }: PlotProps) {
+  const t = useWords('admin.admin')
   return (
     <figure className={`m-0 min-w-0 ${className}`}>
       <figcaption className="mb-3">
@@ -246,7 +247,9 @@ function Plot({
         {!isEmpty && <span className="block text-xs text-muted tabular-nums">{note}</span>}
       </figcaption>
       {isEmpty ? (
-        <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">{empty}</p>
+        <p className="rounded-md bg-paper px-4 py-6 text-center text-sm text-muted">
+          {empty ?? t('nothingBeforeOrders')}
+        </p>
       ) : (
         <>
           <div aria-hidden="true">{children}</div>
@@ -256,7 +259,7 @@ function Plot({
               <thead>
                 <tr>
                   <th scope="col">{head}</th>
-                  <th scope="col">Figures</th>
+                  <th scope="col">{t('figures')}</th>
                 </tr>
               </thead>
               <tbody>

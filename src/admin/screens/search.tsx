@@ -4,6 +4,7 @@ import { Card } from '#ui/screens/card.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/search'
 import { findScreens, type SearchResult } from './shell/find-screens.ts'
 import { adminMenu } from './shell/menu.ts'
@@ -22,17 +23,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { query, results }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Search' }]
-
 const RESULT_LINK =
   'flex min-h-11 items-center justify-between gap-4 py-2 text-sm text-ink no-underline hover:text-accent'
 
 export default function Search({ loaderData: { query, results } }: Route.ComponentProps) {
+  const t = useWords('admin.admin')
   return (
     <>
-      <PageHead title="Search">
-        {query ? <>Results for “{query}”</> : 'Screens, orders, messages and content.'}
-      </PageHead>
+      <title>{t('search')}</title>
+      <PageHead title={t('search')}>{query ? t('resultsFor', { query }) : t('searchPurpose')}</PageHead>
       {results.length ? (
         <Card>
           <ul className="m-0 list-none divide-y divide-line p-0">
@@ -41,18 +40,17 @@ export default function Search({ loaderData: { query, results } }: Route.Compone
                 <Link to={result.to} className={RESULT_LINK}>
                   <span className="min-w-0">
                     <span className="font-medium">{result.title}</span>
-                    {result.detail && <span className="ml-2 text-muted">{result.detail}</span>}
+                    {result.detail && <span className="ms-2 text-muted">{result.detail}</span>}
                   </span>
-                  <span className="shrink-0 text-xs text-muted">{result.kind}</span>
+                  <span className="shrink-0 text-xs text-muted">{t(`kind.${result.kind}`)}</span>
                 </Link>
               </li>
             ))}
           </ul>
         </Card>
       ) : (
-        <EmptyState title={query ? 'Nothing found' : 'What are you looking for?'}>
-          Type the beginning of a name, an email address, an order or receipt number, or a word of the
-          content.
+        <EmptyState title={query ? t('nothingFound') : t('whatAreYouLookingFor')}>
+          {t('searchHow')}
         </EmptyState>
       )}
     </>

@@ -2,17 +2,15 @@
 // since owners look for the words of the site here first.
 import { useState } from 'react'
 import { Form } from 'react-router'
-import { WEBSITE_PARTS } from '#content/rules/model/define.ts'
-import { SETTINGS_PARTS } from '#platform/rules/room.ts'
+import { SETTINGS_PARTS, WEBSITE_PARTS } from '#platform/rules/room.ts'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/setting'
 import { SettingList, type SettingGroup, type SettingRow } from './shell/setting-list.tsx'
 import { settingGroups } from './shell/setting-rows.ts'
-
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -23,17 +21,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Setting({ loaderData: { query, groups, ofWebsite } }: Route.ComponentProps) {
+  const t = useWords('admin.admin')
   const [typed, setTyped] = useState(query)
   const [found, alsoFound] = [filtered(groups, typed), filtered(ofWebsite, typed)]
   return (
     <>
-      <PageHead title="Settings">What keeps the site running, and everything visitors see.</PageHead>
-      <Form method="get" role="search" aria-label="Settings" className="mb-6 max-w-sm">
+      <title>{t('settings')}</title>
+      <PageHead title={t('settings')}>{t('settingsPurpose')}</PageHead>
+      <Form method="get" role="search" aria-label={t('settings')} className="mb-6 max-w-sm">
         <TextField
-          label="Filter"
+          label={t('filter')}
           name="q"
           type="search"
-          placeholder="tax, logo, backups …"
+          placeholder={t('filterExamples')}
           defaultValue={query}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -44,7 +44,7 @@ export default function Setting({ loaderData: { query, groups, ofWebsite } }: Ro
         <Disclosure
           key={String(Boolean(typed))}
           open={Boolean(typed)}
-          summary={<span className="font-display text-lg font-semibold">Packages and website</span>}
+          summary={<span className="font-display text-lg font-semibold">{t('packagesAndWebsite')}</span>}
           className="mt-6"
         >
           <div className="mt-3">
@@ -53,7 +53,7 @@ export default function Setting({ loaderData: { query, groups, ofWebsite } }: Ro
         </Disclosure>
       )}
       {!found.length && !alsoFound.length && (
-        <EmptyState title="No setting has these words">Try a shorter word.</EmptyState>
+        <EmptyState title={t('noSettingHasTheseWords')}>{t('tryAShorterWord')}</EmptyState>
       )}
     </>
   )

@@ -4,7 +4,7 @@ import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
-import { countOf } from '#platform/rules/count-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { urgencyWords, waitWords } from '#work/rules/desk-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -87,9 +87,12 @@ interface Counted {
 function headWords({ desk: { counts }, unread, retainers }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
-    counts.needYou && `${countOf(counts.needYou, 'order')}${urgent && `: ${urgent}`}.`,
-    unread && `${countOf(unread, 'unread message')}.`,
-    retainers && `${countOf(retainers, 'retainer')} without a payment.`,
+    counts.needYou &&
+      (urgent
+        ? say('admin.agency', 'needs.urgentOrders', { count: counts.needYou, urgent })
+        : say('admin.agency', 'needs.orders', { count: counts.needYou })),
+    unread && say('admin.agency', 'needs.messages', { count: unread }),
+    retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }

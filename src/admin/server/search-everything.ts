@@ -6,6 +6,7 @@ import { searchMessages } from '#inbox/server/search-messages.ts'
 import { searchOrders } from '#order-pages/server/search-orders.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { emailTerms, searchPrefixes, splitWords } from '#platform/server/search/terms.ts'
 import { hasPrefixes } from '#platform/server/search/word-search.ts'
@@ -88,4 +89,6 @@ async function people(
 }
 
 const orderDetail = ({ number, packageName, paymentStatus, receiptNumber }: OrderView): string =>
-  [number, packageName, paymentStatus, receiptNumber].filter(Boolean).join(' · ')
+  [number, packageName, say('order-pages.screens', `status.${paymentStatus}`), receiptNumber]
+    .filter(Boolean)
+    .join(' · ')

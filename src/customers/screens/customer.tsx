@@ -26,6 +26,7 @@ import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { CustomerSums } from '../server/customer-sums.ts'
 import type { Route } from './+types/customer'
 
@@ -59,39 +60,39 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectWithFlash(url.pathname + url.search)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name ?? 'Customer' }]
-
 export default function Customer({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('customers.admin')
   const format = useFormat()
   const { name, email, phone, since, hasAccount, sums, orders, conversations, privacy } = loaderData
   return (
     <>
+      <title>{name}</title>
       <PageHead
         title={name}
-        trail={[{ to: '/admin/customers', label: 'Customers' }]}
-        actions={<AnchorButton href={`mailto:${email}`}>Write an email</AnchorButton>}
+        trail={[{ to: '/admin/customers', label: t('customers') }]}
+        actions={<AnchorButton href={`mailto:${email}`}>{t('writeAnEmail')}</AnchorButton>}
       >
-        Known since {format.date(Date.parse(since))}
+        {t('knownSince', { date: format.date(Date.parse(since)) })}
       </PageHead>
       <div className="space-y-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
-          <Card title="Contact" id="contact">
+          <Card title={t('contact')} id="contact">
             <FactList
               facts={[
-                ['Email', email && <WrappedAddress key="email">{email}</WrappedAddress>],
+                [t('email'), email && <WrappedAddress key="email">{email}</WrappedAddress>],
                 [
-                  'Phone',
+                  t('phone'),
                   phone && (
                     <a key="phone" href={phoneLink(phone)} className={TEXT_LINK}>
                       {phone}
                     </a>
                   ),
                 ],
-                ['Account', hasAccount ? 'Yes' : 'None'],
+                [t('account'), t(hasAccount ? 'hasAccount' : 'hasNone')],
               ]}
             />
           </Card>
-          <Card title="Totals" id="sums">
+          <Card title={t('totals')} id="sums">
             {sums.length ? (
               <div>
                 {sums.map((sum) => (
@@ -99,18 +100,18 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
                 ))}
               </div>
             ) : (
-              <p className="text-sm text-muted">Nothing was ordered yet.</p>
+              <p className="text-sm text-muted">{t('nothingOrdered')}</p>
             )}
           </Card>
         </div>
-        <Card title="Orders" id="orders">
+        <Card title={t('orders')} id="orders">
           <OrdersTable
             orders={orders}
-            updateLabel="Update"
-            empty={<EmptyState title="No orders">This person has not ordered anything yet.</EmptyState>}
+            updateLabel={t('update')}
+            empty={<EmptyState title={t('noOrders')}>{t('noOrdersAbout')}</EmptyState>}
           />
         </Card>
-        <Card title="Messages" id="messages">
+        <Card title={t('messages')} id="messages">
           {conversations.length ? (
             <ul className="m-0 list-none p-0">
               {conversations.map((conversation) => (
@@ -121,9 +122,7 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
               ))}
             </ul>
           ) : (
-            <EmptyState title="No messages">
-              What they write on orders and in the contact form appears here.
-            </EmptyState>
+            <EmptyState title={t('noMessages')}>{t('noMessagesAbout')}</EmptyState>
           )}
         </Card>
         {privacy && (
@@ -135,16 +134,17 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
 }
 
 function Sums({ sums: { currency, paidCents, refundedCents, unpaidCents, orders } }: { sums: CustomerSums }) {
+  const t = useWords('customers.admin')
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
   return (
     <div className="border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0">
       <FactList
         facts={[
-          [`Paid in ${currency}`, money(paidCents)],
-          ['Refunded', refundedCents ? money(refundedCents) : ''],
-          ['Not paid', unpaidCents ? money(unpaidCents) : ''],
-          ['Orders', format.count(orders)],
+          [t('paidIn', { currency }), money(paidCents)],
+          [t('refunded'), refundedCents ? money(refundedCents) : ''],
+          [t('notPaid'), unpaidCents ? money(unpaidCents) : ''],
+          [t('orders'), format.count(orders)],
         ]}
       />
     </div>
@@ -156,6 +156,7 @@ function ConversationRow({
 }: {
   conversation: Conversation
 }) {
+  const t = useWords('customers.admin')
   const format = useFormat()
   const Icon = kind === 'order' ? Package : Mail
   return (
@@ -167,13 +168,10 @@ function ConversationRow({
           to={kind === 'order' ? `/admin/payment-status/${id}#thread` : `/view/${id}`}
           className={`text-ink no-underline after:absolute after:inset-0 ${isWaiting ? 'font-semibold' : ''}`}
         >
-          <span className="sr-only">{kind === 'order' ? 'Order: ' : 'Contact: '}</span>
+          <span className="sr-only">{t(kind === 'order' ? 'kind.order' : 'kind.contact')} </span>
           {subject}
         </Link>{' '}
-        <span className="text-muted">
-          {isOurs && 'Your team: '}
-          {text}
-        </span>
+        <span className="text-muted">{isOurs ? t('fromTeam', { text }) : text}</span>
       </span>
     </li>
   )
@@ -189,26 +187,24 @@ interface PrivacyCardProps {
 
 /** An admin exports or erases this person, who asked for it. */
 function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
+  const t = useWords('customers.admin')
   const busy = useNavigation().state !== 'idle'
   const { openOrders, refused, isConfirmed } = notice
   const notSeen = refusal?.errors.openOrders
   return (
-    <Card title="Personal data" id="privacy">
+    <Card title={t('personalData')} id="privacy">
       <ConfirmPanel refusal={refusal} className="mb-4" />
-      <p className="mb-4 max-w-[68ch] text-sm text-muted">
-        For a person who asks what you know about them, or wants to be forgotten. Make sure that the email
-        comes from this person.
-      </p>
+      <p className="mb-4 max-w-[68ch] text-sm text-muted">{t('personalDataAbout')}</p>
       {isConfirmed ? (
         <AnchorButton href={`/api/customer/export?${new URLSearchParams({ email })}`} download="person.json">
-          Download everything
+          {t('downloadEverything')}
         </AnchorButton>
       ) : (
-        <IntentButton intent="export">Confirm to download everything</IntentButton>
+        <IntentButton intent="export">{t('confirmToDownload')}</IntentButton>
       )}
       <details open={Boolean(refusal && !refusal.confirm)} className="mt-6 border-t border-line pt-4">
         <summary className={buttonClass('danger', 'list-none [&::-webkit-details-marker]:hidden')}>
-          Erase this person
+          {t('erase')}
         </summary>
         {refused ? (
           <Notice tone="info" className="mt-4">
@@ -221,7 +217,7 @@ function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
             {refusal && !refusal.confirm && !notSeen && <Notice tone="wrong">{refusal.detail}</Notice>}
             <div>
               <Button variant="danger" name="intent" value="erase" disabled={busy}>
-                Yes, erase this person
+                {t('eraseYes')}
               </Button>
             </div>
           </Form>
@@ -232,27 +228,21 @@ function PrivacyCard({ email, notice, refusal, seen }: PrivacyCardProps) {
 }
 
 function Consequences({ notice }: { notice: PersonNotice }) {
+  const format = useFormat()
+  const t = useWords('customers.admin')
   const { hasAccount, messages, hasNewsletter, receipts, retainers, keptYears } = notice
   const goes = [
-    hasAccount && 'the account with its sessions',
-    messages > 0 && (messages === 1 ? 'one message' : `${messages} messages`),
-    hasNewsletter && 'the newsletter subscription',
-    'emails to this address',
+    hasAccount && t('goes.account'),
+    messages > 0 && t('goes.messages', { count: messages }),
+    hasNewsletter && t('goes.newsletter'),
+    t('goes.emails'),
   ].filter((each) => each !== false)
   return (
     <div className="grid max-w-[68ch] gap-2 text-sm">
-      <p>
-        Deleted at once: {new Intl.ListFormat('en').format(goes)}. Orders stay in your books without name and
-        address. This can’t be undone.
-      </p>
-      {retainers.length > 0 && <p>Retainers end at once: {retainers.join(', ')}.</p>}
-      {receipts.length > 0 && (
-        <p>
-          Receipts and invoices stay with name and address for {keptYears} years, because tax law asks for it:{' '}
-          {receipts.join(', ')}.
-        </p>
-      )}
-      <p>The person gets a last email that says so.</p>
+      <p>{t('erase.deleted', { list: format.list(goes) })}</p>
+      {retainers.length > 0 && <p>{t('erase.retainers', { list: retainers.join(', ') })}</p>}
+      {receipts.length > 0 && <p>{t('erase.receipts', { keptYears, list: receipts.join(', ') })}</p>}
+      <p>{t('erase.email')}</p>
     </div>
   )
 }

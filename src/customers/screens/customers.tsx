@@ -14,6 +14,7 @@ import { ROW_LINK } from '#ui/screens/row-places.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { CustomerRow } from '../server/list-customers.ts'
 import type { Route } from './+types/customers'
 
@@ -27,13 +28,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { search, customers }
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Customers' }]
-
 export default function Customers({ loaderData: { search, customers } }: Route.ComponentProps) {
+  const t = useWords('customers.admin')
   const format = useFormat()
   const columns: Column<CustomerRow>[] = [
     {
-      head: 'Customer',
+      head: t('customer'),
       cell: ({ name, email }) => (
         <Link to={customerAddress(email)} className={`font-medium ${ROW_LINK}`}>
           {name}
@@ -43,20 +43,20 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
       place: 'title',
     },
     {
-      head: 'Email',
+      head: t('email'),
       cell: ({ email }) => <WrappedAddress>{email}</WrappedAddress>,
       wraps: true,
       place: 'line',
     },
     {
-      head: 'Last order',
+      head: t('lastOrder'),
       cell: ({ lastOrderAt }) => format.date(lastOrderAt),
       place: 'labelled',
       className: 'tabular-nums',
     },
-    { head: 'Orders', cell: ({ orders }) => format.count(orders), numeric: true, place: 'labelled' },
+    { head: t('orders'), cell: ({ orders }) => format.count(orders), numeric: true, place: 'labelled' },
     {
-      head: 'Paid',
+      head: t('paid'),
       cell: ({ sums }) => (
         <span className="inline-grid">
           {sums.map(({ currency, paidCents, refundedCents }) => (
@@ -70,40 +70,35 @@ export default function Customers({ loaderData: { search, customers } }: Route.C
   ]
   return (
     <>
-      <PageHead title="Customers">
-        Everybody who ordered, the latest order first. “Paid” is what is left after refunds.
-      </PageHead>
+      <title>{t('customers')}</title>
+      <PageHead title={t('customers')}>{t('purpose')}</PageHead>
       <Card>
         <SearchForm
-          name="Customers"
+          name={t('customers')}
           action="/admin/customers"
           search={search}
-          placeholder="Name, email, company or package"
+          placeholder={t('searchExamples')}
           className="mb-4"
           fieldClassName="sm:max-w-80"
         />
         {customers.cut && (
-          <p className="mb-3 text-sm text-muted">
-            {search
-              ? 'There may be more. Add a word to the search.'
-              : 'These are the customers of the newest orders. The search finds earlier ones.'}
-          </p>
+          <p className="mb-3 text-sm text-muted">{search ? t('mayBeMore') : t('newestOnly')}</p>
         )}
         <PagedTable
           list={customers}
-          caption="Customers"
+          caption={t('customers')}
           columns={columns}
           keyOf={({ email }) => email}
           empty={
             search ? (
               <EmptyState
-                title="No customer matches"
-                action={<LinkButton to="/admin/customers">Show all</LinkButton>}
+                title={t('noCustomerMatches')}
+                action={<LinkButton to="/admin/customers">{t('showAll')}</LinkButton>}
               >
-                The search finds words in their orders that begin with what you typed.
+                {t('searchHow')}
               </EmptyState>
             ) : (
-              <EmptyState title="No customers yet">Each person who orders a package appears here.</EmptyState>
+              <EmptyState title={t('noCustomersYet')}>{t('noCustomersAbout')}</EmptyState>
             )
           }
         />

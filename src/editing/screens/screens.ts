@@ -1,8 +1,8 @@
 // The manage screens. One screen may have several types, such as the heading of a section and its items.
 // Runs on the server only: it imports every definition.
 import { CONTENT_TYPES } from '#content/rules/index.ts'
-import { WEBSITE_PARTS, type ContentType, type Group } from '#content/rules/model/define.ts'
-import { menuLabel } from '#platform/rules/room.ts'
+import type { ContentType, Group } from '#content/rules/model/define.ts'
+import { menuLabel, WEBSITE_PARTS } from '#platform/rules/room.ts'
 import { say } from '#platform/rules/words.ts'
 import type { Place } from '#ui/screens/page-head.tsx'
 

@@ -33,11 +33,21 @@ export const SETTINGS_PARTS = [
 ] as const
 export type SettingsPart = (typeof SETTINGS_PARTS)[number]
 
-/** What people call a part. The parts of the website are called as they are. */
-export function partLabel(part: string): string {
-  const known = SETTINGS_PARTS.find((each) => each === part)
-  return known ? say('platform.admin', `part.${known}`) : part
-}
+/** The parts of the website, in their order. */
+export const WEBSITE_PARTS = [
+  'Landing page',
+  'Service page',
+  'Pricing page',
+  'Contact',
+  'Templates',
+  'Header and footer',
+] as const
+
+/** Where the admin finds a screen: among the pages of the website, the packages, or the settings. */
+export type Part = (typeof WEBSITE_PARTS)[number] | 'Packages' | SettingsPart
+
+/** What people call it. */
+export const partLabel = (part: Part): string => say('platform.admin', `part.${part}`)
 
 export interface Screen {
   /** As the router writes it, like /webhooks/:id. */

@@ -4,7 +4,6 @@ import { data, redirectDocument, Form } from 'react-router'
 import type { RecurringRevenue } from '#billing/server/recurring-revenue.ts'
 import { currencyName } from '#platform/rules/currency.ts'
 import { monthWords } from '#platform/rules/month-words.ts'
-import { stoppingWords } from '#retainers/rules/retainer-words.ts'
 import { LinkButton, AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { DataTable } from '#ui/screens/data-table.tsx'
@@ -14,7 +13,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { SalesFigures } from '../server/figures.ts'
 import type { UnpaidInvoices } from '../server/unpaid-invoices.ts'
 import type { Route } from './+types/figures'
@@ -33,30 +32,28 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectDocument(`/api/bookkeeping.csv?${new URLSearchParams(days)}`, 303)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reports' }]
-
 /** Newest first, without the empty months before the first sale. */
 const sinceFirstSale = (months: readonly SalesFigures[]): readonly SalesFigures[] =>
   months.slice(0, Math.max(1, months.findLastIndex(({ count }) => count > 0) + 1))
 
 export default function Figures({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('reports.admin')
   const format = useFormat()
   const { sales, recurring, unpaid, isTest } = loaderData
   return (
     <>
-      <PageHead title="Reports">
-        Gross is what customers paid. After refunds is what is left of it. Both have the tax in them.
-      </PageHead>
+      <title>{t('reports')}</title>
+      <PageHead title={t('reports')}>{t('purpose')}</PageHead>
       <div className="space-y-6">
         {isTest && (
-          <Notice tone="info" title="These are figures of test orders">
-            The site is in test mode. Figures of real orders are kept apart.
+          <Notice tone="info" title={t('testOrders')}>
+            {t('testOrders.about')}
           </Notice>
         )}
         {sales.map(({ currency, months, packages, total }) => (
           <section
             key={currency}
-            aria-label={`Sales in ${currencyName(currency, format.language)}`}
+            aria-label={t('salesIn', { currency: currencyName(currency, format.language) })}
             className="space-y-6"
           >
             {sales.length > 1 && (
@@ -64,28 +61,27 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
                 {currencyName(currency, format.language)} ({currency})
               </h2>
             )}
-            <Card title="Sales by month" id={`months-${currency}`}>
-              <p className="mb-3 text-sm text-muted">
-                A refund counts in the month in which its order was paid. The fainter part of a bar was
-                refunded.
-              </p>
+            <Card title={t('salesByMonth')} id={`months-${currency}`}>
+              <p className="mb-3 text-sm text-muted">{t('salesByMonth.about')}</p>
               <SalesTable
-                caption={`Sales by month in ${currency}`}
-                head="Month"
+                caption={t('salesByMonthIn', { currency })}
+                head={t('month')}
                 currency={currency}
                 rows={sinceFirstSale(months)}
                 nameOf={(month) => monthWords(month, format.language)}
               />
             </Card>
-            <Card title="Sales by package" id={`packages-${currency}`}>
+            <Card title={t('salesByPackage')} id={`packages-${currency}`}>
               <p className="mb-3 text-sm text-muted">
-                {`Of all time: ${format.countOf(total.count, 'order')}, ` +
-                  `${format.money(total.grossCents, currency)} gross, ` +
-                  `${format.money(total.netCents, currency)} after refunds.`}
+                {t('ofAllTime', {
+                  count: total.count,
+                  gross: format.money(total.grossCents, currency),
+                  net: format.money(total.netCents, currency),
+                })}
               </p>
               <SalesTable
-                caption={`Sales by package in ${currency}`}
-                head="Package"
+                caption={t('salesByPackageIn', { currency })}
+                head={t('package')}
                 currency={currency}
                 rows={packages}
               />
@@ -96,7 +92,7 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
           <RecurringCard recurring={recurring} />
           <UnpaidCard unpaid={unpaid} />
         </div>
-        <Card title="For the bookkeeper" id="bookkeeping">
+        <Card title={t('bookkeeper')} id="bookkeeping">
           <BookkeepingForm
             months={sales[0]!.months.map(({ name }) => ({
               month: name,
@@ -111,52 +107,50 @@ export default function Figures({ loaderData, actionData }: Route.ComponentProps
 }
 
 function RecurringCard({ recurring }: { recurring: readonly RecurringRevenue[] }) {
+  const t = useWords('reports.admin')
   const format = useFormat()
-  const read = useRead()
   return (
-    <Card title="Recurring revenue" id="recurring">
-      {recurring.length === 0 && (
-        <p className="text-sm text-muted">
-          No retainer is running. A package that is billed every month, quarter or year makes one.
-        </p>
-      )}
+    <Card title={t('recurringRevenue')} id="recurring">
+      {recurring.length === 0 && <p className="text-sm text-muted">{t('noRetainers')}</p>}
       {recurring.map(({ currency, monthlyCents, retainers, stopping }) => (
         <div key={currency} className="mb-3">
           <p className="font-display text-3xl font-semibold tracking-tight tabular-nums">
             {format.money(monthlyCents, currency)}
-            <span className="ml-2 font-text text-sm font-normal tracking-normal text-muted">per month</span>
+            <span className="ms-2 font-text text-sm font-normal tracking-normal text-muted">
+              {t('perMonth')}
+            </span>
           </p>
-          <p className="text-sm text-muted">
-            {`From ${format.countOf(retainers, 'retainer')}${stopping ? `; ${read(stoppingWords(stopping))}` : ''}. Tax is included where it is charged.`}
-          </p>
+          <p className="text-sm text-muted">{t('fromRetainers', { count: retainers, stopping })}</p>
         </div>
       ))}
-      {recurring.length > 0 && <LinkButton to="/admin/retainers">See the retainers</LinkButton>}
+      {recurring.length > 0 && <LinkButton to="/admin/retainers">{t('seeTheRetainers')}</LinkButton>}
     </Card>
   )
 }
 
 function UnpaidCard({ unpaid }: { unpaid: readonly UnpaidInvoices[] }) {
+  const t = useWords('reports.admin')
   const format = useFormat()
   return (
-    <Card title="Unpaid invoices" id="unpaid">
-      {unpaid.length === 0 && (
-        <p className="text-sm text-muted">
-          No invoice is waiting for its payment. Only retainers are invoiced before they are paid.
-        </p>
-      )}
+    <Card title={t('unpaidInvoices')} id="unpaid">
+      {unpaid.length === 0 && <p className="text-sm text-muted">{t('noUnpaid')}</p>}
       {unpaid.map(({ currency, ages }) => (
         <DataTable
           key={currency}
-          caption={`Unpaid invoices in ${currency} by age`}
+          caption={t('unpaidInvoicesInByAge', { currency })}
           rows={ages}
           keyOf={({ age }) => age}
           empty={null}
           columns={[
-            { head: 'Age', cell: ({ age }) => age, place: 'title', className: 'font-medium' },
-            { head: 'Invoices', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+            { head: t('age'), cell: ({ age }) => age, place: 'title', className: 'font-medium' },
             {
-              head: 'Amount',
+              head: t('invoices'),
+              cell: ({ count }) => format.count(count),
+              numeric: true,
+              place: 'labelled',
+            },
+            {
+              head: t('amount'),
               cell: ({ cents }) => format.money(cents, currency),
               numeric: true,
               place: 'aside',
@@ -176,14 +170,12 @@ interface BookkeepingFormProps {
 
 /** The bookkeeper's file of a month, or from day to day. */
 function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
+  const t = useWords('reports.admin')
   const errors = refused?.refusal.errors ?? {}
   return (
     <>
-      <p className="mb-3 text-sm text-muted">
-        Every invoice and credit note with date, customer, net, tax and gross, as a CSV file. Orders get an
-        invoice while the settings name who sells.
-      </p>
-      <ul aria-label="Files by month" className="m-0 mb-5 flex list-none flex-wrap gap-2 p-0">
+      <p className="mb-3 text-sm text-muted">{t('bookkeeper.about')}</p>
+      <ul aria-label={t('filesByMonth')} className="m-0 mb-5 flex list-none flex-wrap gap-2 p-0">
         {months.map(({ month, label }) => (
           <li key={month}>
             <AnchorButton href={`/api/bookkeeping.csv?month=${month}`} download>
@@ -200,7 +192,7 @@ function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
       {/* A whole document: the answer is a file. */}
       <Form method="post" reloadDocument className="flex flex-wrap items-start gap-4">
         <TextField
-          label="From"
+          label={t('from')}
           optional
           name="from"
           type="date"
@@ -209,7 +201,7 @@ function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
           fieldClassName="basis-44"
         />
         <TextField
-          label="To"
+          label={t('to')}
           optional
           name="to"
           type="date"
@@ -218,7 +210,7 @@ function BookkeepingForm({ months, refused }: BookkeepingFormProps) {
           fieldClassName="basis-44"
         />
         <Button variant="quiet" className="sm:mt-6">
-          Download these days
+          {t('downloadDays')}
         </Button>
       </Form>
     </>
@@ -236,6 +228,7 @@ interface SalesTableProps {
 
 /** Sales in a table, each row with a bar: drawn by the server, so it is there without scripts too. */
 function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: SalesTableProps) {
+  const t = useWords('reports.admin')
   const format = useFormat()
   const money = (cents: number) => format.money(cents, currency)
   const most = Math.max(1, ...rows.map(({ grossCents }) => grossCents))
@@ -244,7 +237,7 @@ function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: 
       caption={caption}
       rows={rows}
       keyOf={({ name }) => name}
-      empty={<p className="text-sm text-muted">Nothing was sold yet.</p>}
+      empty={<p className="text-sm text-muted">{t('nothingWasSoldYet')}</p>}
       columns={[
         {
           head,
@@ -254,23 +247,23 @@ function SalesTable({ caption, head, currency, rows, nameOf = (name) => name }: 
           className: 'as-table:min-w-32 font-medium as-table:break-normal',
         },
         {
-          head: 'Share',
+          head: t('share'),
           hideHead: true,
           cell: (row) => <Bar row={row} most={most} />,
           place: 'line',
           className: 'as-table:w-1/5',
         },
-        { head: 'Orders', cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
-        { head: 'Gross', cell: ({ grossCents }) => money(grossCents), numeric: true, place: 'labelled' },
+        { head: t('orders'), cell: ({ count }) => format.count(count), numeric: true, place: 'labelled' },
+        { head: t('gross'), cell: ({ grossCents }) => money(grossCents), numeric: true, place: 'labelled' },
         {
-          head: 'Refunded',
+          head: t('refunded'),
           cell: ({ refundedCents }) => money(refundedCents),
           numeric: true,
           place: 'labelled',
         },
-        { head: 'After refunds', cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
+        { head: t('afterRefunds'), cell: ({ netCents }) => money(netCents), numeric: true, place: 'aside' },
         {
-          head: 'Tax after refunds',
+          head: t('taxAfterRefunds'),
           cell: ({ taxCents }) => money(taxCents),
           numeric: true,
           place: 'labelled',

@@ -1,25 +1,26 @@
 // What the bookkeeper gets.
 import { z } from 'zod'
+import { say } from '#platform/rules/words.ts'
 import { call, type Call } from '#platform/server/api/call.ts'
 import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts'
 import { BOOKKEEPING_QUERY, type BookkeepingRow } from './bookkeeping.ts'
 
 const COLUMNS: Columns<BookkeepingRow> = [
-  ['Date', (row) => row.date],
-  ['Number', (row) => row.number],
-  ['Kind', (row) => row.kind],
-  ['Order', (row) => row.order],
-  ['Customer', (row) => row.customer],
-  ['Company', (row) => row.company],
-  ['Country', (row) => row.country],
-  ['VAT number', (row) => row.vatNumber],
-  ['Net', (row) => row.net],
-  ['Tax rate', (row) => row.taxRate],
-  ['Tax', (row) => row.tax],
-  ['Gross', (row) => row.gross],
-  ['Currency', (row) => row.currency],
-  ['Method', (row) => row.method],
-  ['Transaction', (row) => row.transaction],
+  [say('reports.documents', 'column.date'), (row) => row.date],
+  [say('reports.documents', 'column.number'), (row) => row.number],
+  [say('reports.documents', 'column.kind'), (row) => row.kind],
+  [say('reports.documents', 'column.order'), (row) => row.order],
+  [say('reports.documents', 'column.customer'), (row) => row.customer],
+  [say('reports.documents', 'column.company'), (row) => row.company],
+  [say('reports.documents', 'column.country'), (row) => row.country],
+  [say('reports.documents', 'column.vatNumber'), (row) => row.vatNumber],
+  [say('reports.documents', 'column.net'), (row) => row.net],
+  [say('reports.documents', 'column.taxRate'), (row) => row.taxRate],
+  [say('reports.documents', 'column.tax'), (row) => row.tax],
+  [say('reports.documents', 'column.gross'), (row) => row.gross],
+  [say('reports.documents', 'column.currency'), (row) => row.currency],
+  [say('reports.documents', 'column.method'), (row) => row.method],
+  [say('reports.documents', 'column.transaction'), (row) => row.transaction],
 ]
 
 export const figureCalls = (): Call[] => [

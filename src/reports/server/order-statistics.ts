@@ -20,16 +20,16 @@ export interface OrderStatistics {
   /** Best-selling first. */
   salesByPackage: (Sold & { name: string })[]
   /** Steps that orders of every payment provider pass. */
-  funnel: { step: 'Placed' | 'Paid' | 'Paid and delivered'; count: number }[]
-  unpaidByAge: { age: string; cents: number; count: number }[]
+  funnel: { step: 'Placed' | 'Paid' | 'Delivered'; count: number }[]
+  unpaidByAge: { age: (typeof AGES)[number]['age']; cents: number; count: number }[]
 }
 
 const AGES = [
-  { age: 'Up to a day', days: 1 },
-  { age: 'Up to a week', days: 7 },
-  { age: 'Up to a month', days: 30 },
-  { age: 'Older', days: Infinity },
-]
+  { age: 'day', days: 1 },
+  { age: 'week', days: 7 },
+  { age: 'month', days: 30 },
+  { age: 'older', days: Infinity },
+] as const
 
 export async function orderStatistics(app: App, viewer: Viewer): Promise<OrderStatistics> {
   requirePermission(viewer, 'see-sales')
@@ -63,7 +63,7 @@ export async function orderStatistics(app: App, viewer: Viewer): Promise<OrderSt
     funnel: [
       { step: 'Placed', count: count() },
       { step: 'Paid', count: count({ paymentStatus: 'Paid' }) },
-      { step: 'Paid and delivered', count: count({ paymentStatus: 'Paid', orderStatus: 'Delivered' }) },
+      { step: 'Delivered', count: count({ paymentStatus: 'Paid', orderStatus: 'Delivered' }) },
     ],
     unpaidByAge: unpaidByAge(unpaid, now),
   }

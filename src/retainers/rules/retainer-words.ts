@@ -42,6 +42,3 @@ export const standsNow = (state: RetainerState, day: LocalDate | null): string =
   state === 'paused' || state === 'ended' || day === null
     ? say('retainers.screens', state === 'paused' ? 'now.paused' : 'now.ended')
     : say('retainers.screens', `now.${state}`, { day: as('day', day) })
-
-/** "3 of them stop when their period ends". */
-export const stoppingWords = (count: number): string => say('retainers.admin', 'stopping', { count })

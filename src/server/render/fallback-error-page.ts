@@ -4,6 +4,7 @@ import type { Look } from '#brand/rules/look.ts'
 import { paletteOf, type Palette } from '#brand/rules/palette-of.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { escapeMarkup } from '#platform/rules/markup.ts'
+import type { Words } from '#platform/rules/words.ts'
 
 const styleIn = ({ accent, ink, muted, paper }: Palette): string =>
   'body{margin:0;display:grid;place-content:center;min-height:100vh;padding:2rem;' +
@@ -11,22 +12,16 @@ const styleIn = ({ accent, ink, muted, paper }: Palette): string =>
   'main{max-width:34rem}h1{font-size:2rem;line-height:1.15;margin:0 0 1rem}' +
   `p{margin:0 0 1rem;color:${muted}}a{color:${accent}}`
 
-const TRY_AGAIN = '<a href="">Try again</a>'
-/** Reloading the address would show an empty form. The browser's history still has the filled one. */
-const GO_BACK = 'What you typed is still in the form: go back to it with your browser.'
-
 interface PageParts {
   title: string
   detail: string
   nextStep: string
-  palette: Palette
   language: Language
+  palette: Palette
 }
 
-const page = ({ title, detail, nextStep, palette, language }: PageParts): string =>
-  '<!doctype html><html lang="' +
-  language +
-  '"><head><meta charset="utf-8">' +
+const page = ({ title, detail, nextStep, language, palette }: PageParts): string =>
+  `<!doctype html><html lang="${language}"><head><meta charset="utf-8">` +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${title}</title><style>${styleIn(palette)}</style></head>` +
   `<body><main><h1>${title}</h1><p>${detail}</p><p>${nextStep}</p></main></body></html>`
@@ -34,18 +29,22 @@ const page = ({ title, detail, nextStep, palette, language }: PageParts): string
 /** Browsers get an HTML page; API clients get the problem document unchanged. */
 export async function asPageOrProblem(
   request: Request,
-  { problem, look, language }: { problem: Response; look: Look; language: Language },
+  { problem, look, words }: { problem: Response; look: Look; words: Words },
 ): Promise<Response> {
   const wantsPage =
     request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
   if (!wantsPage) return problem
   const { title, detail } = (await problem.json()) as { title: string; detail: string }
+  const t = words.of('server.errors')
+  // Reloading the address would show an empty form. The browser's history still has the filled one.
+  const nextStep =
+    request.method === 'POST' ? escapeMarkup(t('goBack')) : `<a href="">${escapeMarkup(t('tryAgain'))}</a>`
   const html = page({
     title: escapeMarkup(title),
     detail: escapeMarkup(detail),
-    nextStep: request.method === 'POST' ? GO_BACK : TRY_AGAIN,
+    nextStep,
+    language: words.language,
     palette: paletteOf(look),
-    language,
   })
   const headers = new Headers(problem.headers)
   headers.delete('content-length')

@@ -3,6 +3,7 @@
 import { CSV_BYTES, CSV_MEGABYTES } from '#platform/rules/csv-file.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { may, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import { mediaTypeOf } from '#platform/server/http/read-body.ts'
 import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
 import { readPictureForm } from '#platform/server/http/read-picture-form.ts'
@@ -57,7 +58,11 @@ function readFormFor(request: Request, path: string, asking: Asking): Promise<Fo
   if (mediaTypeOf(request) === MULTIPART) {
     if (may(viewer, 'edit-pictures') && asking.takesPictures(path)) return readPictureForm(request)
     if (may(viewer, 'change-money') && asking.takesCsv(path))
-      return readForm(request, CSV_FORM_LIMIT, `The file may have at most ${CSV_MEGABYTES} MB.`)
+      return readForm(
+        request,
+        CSV_FORM_LIMIT,
+        say('server.agency', 'csvTooLarge', { megabytes: CSV_MEGABYTES }),
+      )
   }
   return readForm(request, SIGNED_IN_LIMIT)
 }

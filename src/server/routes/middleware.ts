@@ -7,6 +7,7 @@ import { Failure } from '#platform/rules/errors.ts'
 import { splitAddress, toLanguage, withoutLanguage, type Language } from '#platform/rules/languages.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
@@ -66,7 +67,7 @@ export function useMiddleware(
     const answer = await asPageOrProblem(context.req.raw, {
       problem: problem(error, context.var.requestId, { log, words }),
       look: siteCache.lastLook(),
-      language: words.language,
+      words,
     })
     setSecurityHeaders(answer.headers, hsts)
     return answer
@@ -112,5 +113,5 @@ function csrf(request: Request, own: readonly string[]): void {
   const foreign = (!isOwn && !isHidden) || (site !== null && !['same-origin', 'none'].includes(site))
   if (!foreign) return
   if (OPEN.some((path) => path.test(pathname))) return
-  throw new Failure('forbidden', 'This request came from another site, so it was not carried out.')
+  throw new Failure('forbidden', say('server.errors', 'fromAnotherSite'))
 }

@@ -2,6 +2,7 @@
 import { data, Form } from 'react-router'
 import { closedFeatures, features } from '#content/rules/types/features.ts'
 import { FEATURE_NAMES, featureNamed, type FeatureName } from '#platform/rules/features.ts'
+import { say } from '#platform/rules/words.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -10,7 +11,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
-import { useRead } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/features'
 
 const named = (name: string | null): FeatureName | undefined => FEATURE_NAMES.find((each) => each === name)
@@ -23,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     rows: FEATURE_NAMES.map((name) => ({ name, ...featureNamed(name), isOpen: !closed.includes(name) })),
     flashMessage:
       changed &&
-      `${featureNamed(changed).title}: ${closed.includes(changed) ? 'closed. Nothing is lost.' : 'open'}`,
+      say('setup.admin', closed.includes(changed) ? 'nowClosed' : 'nowOpen', {
+        feature: featureNamed(changed).title,
+      }),
   }
 }
 
@@ -44,19 +47,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirectWithFlash(`/features?done=saved&of=${name}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Features' }]
-
 export default function Features({ loaderData: { rows, flashMessage }, actionData }: Route.ComponentProps) {
+  const t = useWords('setup.admin')
   const refusal = actionData?.refusal
   const read = useRead()
   return (
     <>
-      <PageHead title="Features" trail={[{ to: '/setting', label: 'Settings' }]}>
+      <title>{t('features')}</title>
+      <PageHead title={t('features')} trail={[{ to: '/setting', label: t('settings') }]}>
         {read(features.purpose)}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={refusal} title="Not changed">
+        <RefusalNotice refusal={refusal} title={t('notChanged')}>
           {actionData && refusal?.errors[actionData.of]}
         </RefusalNotice>
         <ul className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
@@ -65,15 +68,17 @@ export default function Features({ loaderData: { rows, flashMessage }, actionDat
               <div className="min-w-0 flex-1 basis-64">
                 <h2 className="flex flex-wrap items-center gap-2 font-medium">
                   {title}
-                  <StatusBadge status={isOpen ? 'Open' : 'Closed'} tone={isOpen ? 'good' : 'quiet'} />
+                  <StatusBadge status={t(isOpen ? 'isOpen' : 'isClosed')} tone={isOpen ? 'good' : 'quiet'} />
                 </h2>
                 <p className="mt-0.5 text-sm text-muted">{about}</p>
               </div>
               <Form method="post">
                 <input type="hidden" name="feature" value={name} />
                 <Button variant="quiet" name="state" value={isOpen ? 'Closed' : 'Open'}>
-                  {isOpen ? 'Close' : 'Open'}
-                  <span className="sr-only"> {title}</span>
+                  {t.rich(isOpen ? 'close' : 'open', {
+                    title,
+                    hidden: (words) => <span className="sr-only">{words}</span>,
+                  })}
                 </Button>
               </Form>
             </li>

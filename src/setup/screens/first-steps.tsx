@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface StepProgress {
   isDone: boolean
@@ -13,15 +14,16 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ steps }: FirstStepsProps) {
+  const t = useWords('setup.admin')
   const next = steps.find(({ isDone, isLater }) => !isDone && !isLater)
   return (
     <section aria-labelledby="first-steps">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 id="first-steps" className="font-display text-lg font-semibold">
-          Set up your site
+          {t('setUpYourSite')}
         </h2>
         <LinkButton to={next ? `/setup#${next.name}` : '/setup'} variant="primary">
-          {next ? next.title : 'See the setup'}
+          {next ? next.title : t('seeTheSetup')}
         </LinkButton>
       </div>
       <ol className="m-0 list-none rounded-lg border border-line bg-surface p-0">
@@ -43,15 +45,13 @@ export function FirstSteps({ steps }: FirstStepsProps) {
           </li>
         ))}
       </ol>
-      <p className="mt-3 text-sm text-muted">
-        When the first order comes, this place lists what needs you. Try one yourself: order a package in test
-        mode.
-      </p>
+      <p className="mt-3 text-sm text-muted">{t('firstOrder')}</p>
     </section>
   )
 }
 
 export function StepState({ step: { isDone, isLater } }: { step: StepProgress }) {
-  if (isLater) return <StatusBadge status="Later" tone="quiet" />
-  return <StatusBadge status={isDone ? 'Done' : 'To do'} tone={isDone ? 'good' : 'wait'} />
+  const t = useWords('setup.admin')
+  if (isLater) return <StatusBadge status={t('state.later')} tone="quiet" />
+  return <StatusBadge status={t(isDone ? 'state.done' : 'state.open')} tone={isDone ? 'good' : 'wait'} />
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { data, Form } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
+import { say } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
@@ -17,6 +18,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { SetupStep } from '../server/setup-steps.ts'
 import type { Route } from './+types/setup'
 import { CheckList } from './check-list.tsx'
@@ -26,10 +28,10 @@ import { STEP_WORDS, type StepWords } from './step-words.ts'
 
 /** Flash messages by the value of `done` in the address. */
 const FLASH_MESSAGES: Record<string, string> = {
-  saved: 'Saved',
-  mailed: 'A test email is on its way to you. If it does not arrive, the outbox says why.',
-  cleared: 'The demo is removed',
-  back: 'The demo is back',
+  saved: say('setup.admin', 'done.saved'),
+  mailed: say('setup.admin', 'done.mailed'),
+  cleared: say('setup.admin', 'done.cleared'),
+  back: say('setup.admin', 'done.back'),
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -77,20 +79,21 @@ export async function action({ context, request }: Route.ActionArgs) {
     : redirectWithFlash(`/setup?done=${done}`)
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Setup' }]
-
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('setup.admin')
   const { steps, checks, demoRecords, ownName, clearedAt, flashMessage } = loaderData
+  const read = useRead()
   const done = steps.filter(({ isDone }) => isDone).length
   const next = steps.find(({ isDone, isLater }) => !isDone && !isLater)
   return (
     <>
-      <PageHead title="Set up your site">
-        {`${done} of ${steps.length} steps are done, and ${checksPassed(checks)}. Each form saves by itself, so you can leave and come back at any time.`}
+      <title>{t('setup')}</title>
+      <PageHead title={t('setUpYourSite')}>
+        {t('progress', { done, steps: steps.length, checks: read(checksPassed(checks)) })}
       </PageHead>
       <div className="space-y-4">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
-        <RefusalNotice refusal={actionData?.refusal} title="Not done" />
+        <RefusalNotice refusal={actionData?.refusal} title={t('notDone')} />
         <ol className="m-0 list-none space-y-4 p-0">
           {steps.map((step, index) => (
             <StepCard
@@ -101,7 +104,7 @@ export default function Setup({ loaderData, actionData }: Route.ComponentProps) 
               actions={
                 <>
                   {step.name === 'mail' && (
-                    <IntentButton intent="test-mail">Send me a test email</IntentButton>
+                    <IntentButton intent="test-mail">{t('sendMeATestEmail')}</IntentButton>
                   )}
                   {step.name === 'demo' && <DemoActions records={demoRecords} clearedAt={clearedAt} />}
                 </>
@@ -129,47 +132,56 @@ interface OwnNameProps {
   isNext: boolean
 }
 
-const OwnName = ({ name, error, isNext }: OwnNameProps) => (
-  <Form method="post" className="grid max-w-xl gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
-    <TextField
-      name="name"
-      label="Your name"
-      hideLabel
-      autoComplete="name"
-      maxLength={NAME_MAXIMUM}
-      required
-      defaultValue={name}
-      error={error}
-    />
-    <Button name="intent" value="name" variant={isNext ? 'primary' : 'quiet'} className="justify-self-start">
-      Save name
-    </Button>
-  </Form>
-)
+const OwnName = ({ name, error, isNext }: OwnNameProps) => {
+  const t = useWords('setup.admin')
+  return (
+    <Form method="post" className="grid max-w-xl gap-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
+      <TextField
+        name="name"
+        label={t('yourName')}
+        hideLabel
+        autoComplete="name"
+        maxLength={NAME_MAXIMUM}
+        required
+        defaultValue={name}
+        error={error}
+      />
+      <Button
+        name="intent"
+        value="name"
+        variant={isNext ? 'primary' : 'quiet'}
+        className="justify-self-start"
+      >
+        {t('saveName')}
+      </Button>
+    </Form>
+  )
+}
 
 /** Removes what is left of the demo, or brings it back. */
 function DemoActions({ records, clearedAt }: { records: number; clearedAt?: number | undefined }) {
+  const t = useWords('setup.admin')
   const format = useFormat()
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       {records > 0 && (
         <Confirm
-          label={`Remove all of it (${format.count(records)})`}
-          question="Remove what is left of the demo?"
-          detail="Texts, packages and pictures of the demo that you have not changed go from the site at once. What you changed stays. You can bring it back here."
-          yes="Yes, remove it"
+          label={t('removeAllOfIt', { count: format.count(records) })}
+          question={t('removeAsk')}
+          detail={t('removeDetail')}
+          yes={t('yesRemoveIt')}
           fields={{ intent: 'clear-demo' }}
           variant="quiet"
         />
       )}
       {clearedAt !== undefined && records === 0 && (
         <>
-          <span className="text-muted">Removed on {format.dateAndTime(clearedAt)}.</span>
+          <span className="text-muted">{t('removedOn', { when: format.dateAndTime(clearedAt) })}</span>
           <Confirm
-            label="Bring it back"
-            question="Bring the demo back?"
-            detail="Its texts, packages and pictures are on the site again at once, and its packages can be ordered."
-            yes="Yes, bring it back"
+            label={t('bringItBack')}
+            question={t('bringBackAsk')}
+            detail={t('bringBackDetail')}
+            yes={t('yesBringItBack')}
             fields={{ intent: 'bring-back' }}
             variant="quiet"
           />
@@ -198,6 +210,7 @@ interface StepCardProps {
 }
 
 function StepCard({ step, number, isNext, actions, children }: StepCardProps) {
+  const t = useWords('setup.admin')
   const { name, isDone, wasConfirmed, words } = step
   return (
     <li>
@@ -216,7 +229,7 @@ function StepCard({ step, number, isNext, actions, children }: StepCardProps) {
               variant="quiet"
               fields={{ step: name, isDone: wasConfirmed ? 'no' : 'yes' }}
             >
-              {wasConfirmed ? 'Not done yet' : words.confirm}
+              {wasConfirmed ? t('notDoneYet') : words.confirm}
             </IntentButton>
           )}
         </div>

@@ -12,6 +12,7 @@ import { region } from '#content/rules/types/region.ts'
 import { seller } from '#content/rules/types/seller.ts'
 import { tax } from '#content/rules/types/tax.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
+import { say } from '#platform/rules/words.ts'
 import type { SetupStep } from '../server/setup-steps.ts'
 
 export interface StepWords {
@@ -29,54 +30,55 @@ const formOf = ({ screens, texts, label }: ContentType) => ({
 
 export const STEP_WORDS: Record<SetupStep, StepWords> = {
   you: {
-    title: 'Your name',
-    purpose: 'Customers read it as the name of who leads their order and writes to them.',
+    title: say('setup.admin', 'step.you'),
+    purpose: say('setup.admin', 'step.you.purpose'),
     links: [],
   },
   agency: {
-    title: 'Your agency',
-    purpose: 'Your name, colours and logo, what you say first, who you are and how to reach you.',
+    title: say('setup.admin', 'step.agency'),
+    purpose: say('setup.admin', 'step.agency.purpose'),
     links: [formOf(brand), formOf(logo), formOf(banner), formOf(about), formOf(contactDetail)],
-    confirm: 'This is right as it is',
+    confirm: say('setup.admin', 'confirm.right'),
   },
   place: {
-    title: 'Your place',
-    purpose: 'The currency you sell in, how dates are written, tax, and the days on which you work.',
+    title: say('setup.admin', 'step.place'),
+    purpose: say('setup.admin', 'step.place.purpose'),
     links: [formOf(region), formOf(seller), formOf(tax), formOf(workingDays)],
-    confirm: 'This is right as it is',
+    confirm: say('setup.admin', 'confirm.right'),
   },
   packages: {
-    title: 'Packages',
-    purpose: 'What customers order, for how much, and what you promise with it.',
+    title: say('setup.admin', 'step.packages'),
+    purpose: say('setup.admin', 'step.packages.purpose'),
     links: [formOf(pricing)],
-    confirm: 'These are my packages',
+    confirm: say('setup.admin', 'confirm.packages'),
   },
   money: {
-    title: 'Money',
-    purpose:
-      'A payment provider that takes real money. Try a test payment first: order one of your packages.',
-    links: [{ to: '/payment-settings', label: 'Payment settings' }, formOf(paymentEmail)],
-    confirm: 'Later',
+    title: say('setup.admin', 'step.money'),
+    purpose: say('setup.admin', 'step.money.purpose'),
+    links: [{ to: '/payment-settings', label: say('setup.admin', 'link.payment') }, formOf(paymentEmail)],
+    confirm: say('setup.admin', 'confirm.later'),
   },
   mail: {
-    title: 'Email',
-    purpose: 'Customers get receipts, reminders and news of their order by email. See one arrive.',
+    title: say('setup.admin', 'step.mail'),
+    purpose: say('setup.admin', 'step.mail.purpose'),
     links: [
-      { to: '/email-settings', label: 'Email settings' },
-      { to: '/outbox', label: 'Outbox' },
+      { to: '/email-settings', label: say('setup.admin', 'link.email') },
+      { to: '/outbox', label: say('setup.admin', 'link.outbox') },
     ],
-    confirm: 'Later',
+    confirm: say('setup.admin', 'confirm.later'),
   },
   demo: {
-    title: 'The demo',
-    purpose:
-      'Remove what is left of the demo at once, keep it as an example, or replace it one by one. ' +
-      'Its made-up orders are test orders: clear them in the list of orders.',
+    title: say('setup.admin', 'step.demo'),
+    purpose: say('setup.admin', 'step.demo.purpose'),
     links: [
-      { to: '/setting', label: 'One by one' },
-      { to: '/total-orders', label: 'Test orders' },
+      { to: '/setting', label: say('setup.admin', 'link.oneByOne') },
+      { to: '/total-orders', label: say('setup.admin', 'link.testOrders') },
     ],
-    confirm: 'Keep the rest',
+    confirm: say('setup.admin', 'confirm.keep'),
   },
-  live: { title: 'Go live', purpose: 'What has to be right before real customers come.', links: [] },
+  live: {
+    title: say('setup.admin', 'step.live'),
+    purpose: say('setup.admin', 'step.live.purpose'),
+    links: [],
+  },
 }

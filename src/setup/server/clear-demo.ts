@@ -6,9 +6,9 @@ import { restoreSnapshot } from '#editing/server/revisions.ts'
 import { removeContent } from '#editing/server/save-content.ts'
 import { snapshotOf, type Snapshot } from '#editing/server/write-revision.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { revisionsDeletedBefore } from '#platform/server/retention.ts'
@@ -29,13 +29,16 @@ export async function clearDemo(app: App, viewer: Viewer): Promise<ClearedDemo> 
     const records = (await demoRecords(app, unit.tx)).filter(({ isUntouched }) => isUntouched)
     for (const { row } of records)
       if (!(await removeContent(unit, row, actor)))
-        throw new Failure(
-          'conflict',
-          'Somebody changed the site at the same time. Nothing was removed; please look again.',
-        )
+        throw new Failure('conflict', say('setup.agency', 'demo.changed'))
     const owners = await demoOwners(unit.tx)
     if (owners.length) await unit.tx.updateTable('user').set({ name: '' }).where('id', 'in', owners).execute()
-    if (records.length) await unit.audit(actor, ACTION, 'content', countOf(records.length, 'record'))
+    if (records.length)
+      await unit.audit(
+        actor,
+        ACTION,
+        'content',
+        say('setup.agency', 'demo.records', { count: records.length }),
+      )
     return { removed: records.length }
   })
 }
@@ -75,7 +78,12 @@ export async function bringBackDemo(
     const wanted = removed.filter(({ isThere, hasSuccessor }) => !isThere && !hasSuccessor)
     for (const { type, id, snapshot } of wanted) await restoreSnapshot(unit, { type, id, snapshot, actor })
     if (wanted.length)
-      await unit.audit(actor, 'demo brought back', 'content', countOf(wanted.length, 'record'))
+      await unit.audit(
+        actor,
+        'demo brought back',
+        'content',
+        say('setup.agency', 'demo.records', { count: wanted.length }),
+      )
     return { broughtBack: wanted.length, left: removed.filter(({ hasSuccessor }) => hasSuccessor).length }
   })
 }

@@ -6,6 +6,7 @@ import { paymentEmail } from '#content/rules/types/payment-email.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from '#payments/server/settings/receivers.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { as, say, type WrittenAs } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { placeOf } from '#platform/server/database/place.ts'
 import { isPublicOrigin, type Settings } from '#platform/server/settings/settings.ts'
@@ -39,58 +40,62 @@ export async function goLiveChecks(app: App, viewer: Viewer): Promise<Check[]> {
   return runChecks(app)
 }
 
-const DATABASE_WORDS = 'Check that DATABASE_URL and DATA_DIR name the database that you mean.'
-
 // Whether the database is the one that the operator means. Without DATABASE_URL or DATA_DIR a start makes a
 // new one, and nothing else shows that the agency's data is elsewhere.
 async function databaseCheck({ settings, database }: App): Promise<Check> {
   const place = placeOf(database)
   // On this machine alone, an untouched demo is what a first start is for.
   const isExpected = !isPublicOrigin(settings.APP_ORIGIN) || (await savedByPerson(database.db))
-  return check({ name: 'database', label: 'Database', forHost: DATABASE_WORDS }, isExpected, {
-    done: `The data is in ${place}.`,
-    open: `Nobody has written anything on this site yet; its data is in ${place}. If you expected yours, the server may use another database.`,
-  })
+  return check(
+    {
+      name: 'database',
+      label: say('setup.agency', 'database'),
+      forHost: say('setup.agency', 'database.host'),
+    },
+    isExpected,
+    {
+      done: say('setup.agency', 'database.done', { place }),
+      open: say('setup.agency', 'database.open', { place }),
+    },
+  )
 }
-
-const ORIGIN_WORDS =
-  'Point our domain at the server, let a proxy speak https for it, and set APP_ORIGIN to the address that visitors type, like https://example.com.'
-const PROXY_WORDS = 'Set TRUSTED_PROXIES to the address of the proxy that speaks https, usually 127.0.0.1.'
-const SECRET_WORDS =
-  'Keep SECRET somewhere safe. With another one everybody has to log in again, and keys that we entered in the settings of the site have to be entered again.'
-const PROVIDERS_WORDS =
-  'Set PAYMENT_PROVIDERS=owner and leave PAYMENT_MODE out, so that we choose how customers pay in the settings of the site.'
 
 // What the settings on the server say.
 const settingChecks = (settings: Settings): Check[] => [
   check(
-    { name: 'origin', label: 'Public address', forHost: ORIGIN_WORDS },
+    { name: 'origin', label: say('setup.agency', 'origin'), forHost: say('setup.agency', 'origin.host') },
     isPublicOrigin(settings.APP_ORIGIN),
     {
-      done: `The site is at ${settings.APP_ORIGIN}.`,
-      open: 'The site has no address yet that visitors can type.',
+      done: say('setup.agency', 'origin.done', { origin: settings.APP_ORIGIN }),
+      open: say('setup.agency', 'origin.open'),
     },
   ),
   // The site itself speaks plain HTTP, so https comes from a proxy.
-  check({ name: 'proxy', label: 'Proxy', forHost: PROXY_WORDS }, settings.TRUSTED_PROXIES !== 'none', {
-    done: `Forwarded addresses are believed from ${settings.TRUSTED_PROXIES}.`,
-    open: 'The proxy that speaks https is not named. Without it all visitors count as one.',
-  }),
-  check({ name: 'secret', label: 'Secret', forHost: SECRET_WORDS }, true, {
-    done: settings.SECRET
-      ? 'It is in the settings.'
-      : 'It was made on the first start and is kept in DATA_DIR; backups hold it too.',
-    open: '',
-  }),
+  check(
+    { name: 'proxy', label: say('setup.agency', 'proxy'), forHost: say('setup.agency', 'proxy.host') },
+    settings.TRUSTED_PROXIES !== 'none',
+    {
+      done: say('setup.agency', 'proxy.done', { proxies: String(settings.TRUSTED_PROXIES) }),
+      open: say('setup.agency', 'proxy.open'),
+    },
+  ),
+  check(
+    { name: 'secret', label: say('setup.agency', 'secret'), forHost: say('setup.agency', 'secret.host') },
+    true,
+    {
+      done: settings.SECRET ? say('setup.agency', 'secret.set') : say('setup.agency', 'secret.made'),
+      open: '',
+    },
+  ),
 ]
 
 // Whether the words are the agency's own.
 const DEMO_OWNER_LEFT: Check = {
   name: 'owner',
-  label: 'Your name',
+  label: say('setup.agency', 'owner'),
   to: '/setup#you',
   state: 'open',
-  reason: `Customers read “${DEMO_OWNER.name}” as the name of who leads their order.`,
+  reason: say('setup.agency', 'owner.open', { name: DEMO_OWNER.name }),
 }
 
 const LEGAL_PAGES = ['/privacy', '/terms']
@@ -110,25 +115,32 @@ async function contentChecks(app: App): Promise<Check[]> {
   const missing = LEGAL_PAGES.filter((page) => !written.includes(page))
   return [
     ...((await demoOwners(db)).length ? [DEMO_OWNER_LEFT] : []),
-    check({ name: 'demo', label: 'The demo’s words', to: '/setup#demo' }, demo.length === 0, {
-      done: 'Every word on the site is yours.',
-      open: `The demo’s words are left in ${whereWords(demo)}.`,
+    check({ name: 'demo', label: say('setup.agency', 'demo'), to: '/setup#demo' }, demo.length === 0, {
+      done: say('setup.agency', 'demo.done'),
+      open: say('setup.agency', 'demo.open', { places: whereWords(demo) }),
     }),
-    check({ name: 'legal', label: 'Privacy and terms', to: pageText.screens.manage }, missing.length === 0, {
-      done: 'Both texts are your own.',
-      open: `Write your own text for ${missing.join(' and ')}. The demo’s binds nobody.`,
-    }),
+    check(
+      { name: 'legal', label: say('setup.agency', 'legal'), to: pageText.screens.manage },
+      missing.length === 0,
+      {
+        done: say('setup.agency', 'legal.done'),
+        open: say('setup.agency', 'legal.open', { pages: as('list', missing) }),
+      },
+    ),
   ]
 }
 
 /** "Banner, Services (6) and 4 more". */
-function whereWords(demo: readonly DemoRecord[]): string {
+function whereWords(demo: readonly DemoRecord[]): WrittenAs {
   const counts = new Map<string, number>()
   for (const { type } of demo) counts.set(type.label, (counts.get(type.label) ?? 0) + 1)
-  const named = [...counts].map(([label, count]) => (count > 1 ? `${label} (${count})` : label))
+  const named = [...counts].map(([label, count]) =>
+    count > 1 ? say('setup.agency', 'demo.several', { label, count }) : label,
+  )
   const shown = named.slice(0, 5)
-  if (named.length > shown.length) shown.push(`${named.length - shown.length} more`)
-  return new Intl.ListFormat('en').format(shown)
+  if (named.length > shown.length)
+    shown.push(say('setup.agency', 'demo.more', { count: named.length - shown.length }))
+  return as('list', shown)
 }
 
 // Whether real money arrives.
@@ -136,16 +148,18 @@ const TO = '/payment-settings'
 
 /** The server may say how customers pay. */
 const whoChooses = (settings: Settings): Pick<Check, 'to' | 'forHost'> =>
-  isFixed(settings, 'PAYMENT_PROVIDERS') ? { to: TO, forHost: PROVIDERS_WORDS } : { to: TO }
+  isFixed(settings, 'PAYMENT_PROVIDERS')
+    ? { to: TO, forHost: say('setup.agency', 'payments.host') }
+    : { to: TO }
 
 async function paymentChecks(app: App): Promise<Check[]> {
   const { settings, payments } = app
   const names = payments.offered.map(({ name }) => name)
   const isLive = settings.PAYMENT_MODE === 'live' && names.some((name) => name !== 'stand-in')
   return [
-    check({ name: 'payments', label: 'Real payments', ...whoChooses(settings) }, isLive, {
-      done: `Customers pay with ${new Intl.ListFormat('en').format(names.map(providerName))}.`,
-      open: 'Payments are play money. Choose a provider, enter its keys, and choose live.',
+    check({ name: 'payments', label: say('setup.agency', 'payments'), ...whoChooses(settings) }, isLive, {
+      done: say('setup.agency', 'payments.done', { providers: as('list', names.map(providerName)) }),
+      open: say('setup.agency', 'payments.open'),
     }),
     ...(await receiverChecks(app, names)),
     ...providerAnswers(app),
@@ -158,22 +172,26 @@ async function receiverChecks(app: App, names: readonly string[]): Promise<Check
     const receiver = await receiverOf(app)
     const isOwn = receiver !== undefined && !isReservedAddress(receiver)
     checks.push(
-      check({ name: 'receiver', label: 'Payment email', to: paymentEmail.screens.manage }, isOwn, {
-        done: `Payments go to ${receiver}.`,
-        open: receiver
-          ? `${receiver} is an example address that nobody can own. Enter yours.`
-          : 'None is entered, so nobody can pay.',
-      }),
+      check(
+        { name: 'receiver', label: say('setup.agency', 'receiver'), to: paymentEmail.screens.manage },
+        isOwn,
+        {
+          done: say('setup.agency', 'receiver.done', { receiver: receiver ?? '' }),
+          open: receiver
+            ? say('setup.agency', 'receiver.example', { receiver })
+            : say('setup.agency', 'receiver.none'),
+        },
+      ),
     )
   }
   if (names.includes('bank'))
     checks.push(
       check(
-        { name: 'bank', label: 'Bank account', to: bankAccount.screens.manage },
+        { name: 'bank', label: say('setup.agency', 'bank'), to: bankAccount.screens.manage },
         Boolean(await bankAccountOf(app)),
         {
-          done: 'Customers see it on the pay page.',
-          open: 'None is entered, so customers are not offered a bank transfer.',
+          done: say('setup.agency', 'bank.done'),
+          open: say('setup.agency', 'bank.open'),
         },
       ),
     )
@@ -203,9 +221,9 @@ async function seoChecks(app: App): Promise<Check[]> {
     const ids = [...new Set(fields.map(({ id }) => id))]
     return {
       name: `seo ${type.name}`,
-      label: `SEO in “${type.label}”`,
+      label: say('setup.agency', 'seo', { label: type.label }),
       state: 'open',
-      reason: `Visitors read words about search that you did not write: ${fields.map(inWords).join('; ')}.`,
+      reason: say('setup.agency', 'seo.open', { words: fields.map(inWords).join('; ') }),
       to: ids.length === 1 && ids[0] ? type.screens.edit.replace('{id}', ids[0]) : type.screens.manage,
     }
   })
@@ -239,6 +257,6 @@ function demoFieldsLeft(record: SeededRecord): LeftField[] {
 
 function inWords({ type, name, words }: LeftField): string {
   const { label, part } = type.fields[name]!
-  const where = part ? `${part}, ${label}` : label
-  return words.length > LONGEST_QUOTE ? where : `${where} (“${words}”)`
+  const where = part ? say('setup.agency', 'seo.place', { part, label }) : label
+  return words.length > LONGEST_QUOTE ? where : say('setup.agency', 'seo.quote', { where, words })
 }

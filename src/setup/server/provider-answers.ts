@@ -2,6 +2,7 @@
 // again in the background.
 import { problemsOf } from '#payments/server/settings/test-provider.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { providerName } from '#providers/server/provider-name.ts'
 import type { PaymentProvider } from '#providers/server/provider.ts'
@@ -23,15 +24,15 @@ export const providerAnswers = (app: App): Check[] =>
     const { problems } = lastAnswer(app, provider)
     const about = {
       name: `answers ${provider.name}`,
-      label: `${providerName(provider.name)} answers`,
+      label: say('setup.agency', 'answers', { provider: providerName(provider.name) }),
       to: '/payment-settings',
     }
     return problems
       ? check(about, problems.length === 0, {
-          done: 'It accepts the keys, and the settings fit.',
+          done: say('setup.agency', 'answers.done'),
           open: problems.join(' '),
         })
-      : { ...about, state: 'waiting', reason: 'It is being asked.' }
+      : { ...about, state: 'waiting', reason: say('setup.agency', 'answers.waiting') }
   })
 
 /** Asks all providers and waits. Used by the command, which has the time. */

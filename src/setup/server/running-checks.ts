@@ -2,6 +2,7 @@
 import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { readLastBackups } from '#platform/server/database/last-backups.ts'
 import { bucketFault } from '#platform/server/storage/bucket.ts'
@@ -23,12 +24,12 @@ export const runningChecks = async (app: App): Promise<Check[]> => [
 ]
 
 async function emailCheck({ settings, database: { db } }: App): Promise<Check> {
-  const about = { name: 'mail', label: 'Email', to: '/email-settings' }
+  const about = { name: 'mail', label: say('setup.agency', 'mail'), to: '/email-settings' }
   if (!settings.SMTP_URL)
     return {
       ...about,
       state: 'open',
-      reason: 'No mail server is set, so no email leaves the site: not to you, not to customers.',
+      reason: say('setup.agency', 'mail.noServer'),
     }
   const last = await db
     .selectFrom('outbox')
@@ -37,30 +38,32 @@ async function emailCheck({ settings, database: { db } }: App): Promise<Check> {
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!last) return { ...about, state: 'open', reason: 'No email was sent yet. Send yourself a test email.' }
+  if (!last) return { ...about, state: 'open', reason: say('setup.agency', 'mail.none') }
   return check(about, last.status === 'sent', {
-    done: 'The last email was accepted by the mail server.',
-    open: `The last email was not sent: ${last.last_error ?? 'the mail server did not answer'}.`,
+    done: say('setup.agency', 'mail.done'),
+    open: say('setup.agency', 'mail.open', {
+      error: last.last_error ?? say('setup.agency', 'mail.noAnswer'),
+    }),
   })
 }
 
 async function backupCheck({ settings, clock, database: { db } }: App): Promise<Check> {
-  const about = { name: 'backup', label: 'Backups', to: '/backup-settings' }
+  const about = { name: 'backup', label: say('setup.agency', 'backup'), to: '/backup-settings' }
   if (!settings.BACKUP_AT)
     return {
       ...about,
       state: 'open',
-      reason: 'Choose a time, so that a backup is made and proven every night.',
+      reason: say('setup.agency', 'backup.choose'),
     }
   const { last, lastProven } = await readLastBackups(db)
   const at = lastProven?.ended_at
-  const why = last && last.state !== 'proven' && last.reason ? ` The last one failed: ${last.reason}` : ''
-  const age = at ? 'The last proven backup is older than a day.' : 'There is no proven backup yet.'
+  const reason = last && last.state !== 'proven' ? last.reason : ''
+  const open = at ? say('setup.agency', 'backup.old') : say('setup.agency', 'backup.none')
   return check(about, typeof at === 'number' && clock.now() - at < BACKUP_AGE_MS, {
     done: settings.BACKUP_PASSPHRASE
-      ? 'A backup was made and proven within a day.'
-      : 'A backup was made and proven within a day. It is not encrypted: no passphrase is set.',
-    open: age + why,
+      ? say('setup.agency', 'backup.done')
+      : say('setup.agency', 'backup.notEncrypted'),
+    open: reason ? say('setup.agency', 'backup.failed', { open, reason }) : open,
   })
 }
 
@@ -75,34 +78,38 @@ async function adminChecks({ database: { db } }: App): Promise<Check[]> {
     .execute()
   const without = admins.filter(({ enabled_at: at }) => at === null).map(({ email }) => email)
   return [
-    check({ name: 'admins', label: 'A second admin', to: '/add-user' }, admins.length > 1, {
-      done: `${admins.length} admins can sign in.`,
-      open: 'Only one admin can sign in. If this account is lost, nobody can help from inside.',
+    check({ name: 'admins', label: say('setup.agency', 'admins'), to: '/add-user' }, admins.length > 1, {
+      done: say('setup.agency', 'admins.done', { count: admins.length }),
+      open: say('setup.agency', 'admins.open'),
     }),
-    check({ name: 'second-factor', label: 'Two-step sign-in', to: '/account' }, without.length === 0, {
-      done: 'Every admin signs in with two steps.',
-      open: `A password alone opens the admin area to ${new Intl.ListFormat('en').format(without)}.`,
-    }),
+    check(
+      { name: 'second-factor', label: say('setup.agency', 'secondFactor'), to: '/account' },
+      without.length === 0,
+      {
+        done: say('setup.agency', 'secondFactor.done'),
+        open: say('setup.agency', 'secondFactor.open', { admins: as('list', without) }),
+      },
+    ),
   ]
 }
 
 const diskChecks = ({ settings: { DATA_DIR, BACKUP_DIR } }: App): Promise<Check[]> =>
   Promise.all([
     diskCheck(
-      { name: 'disk', label: 'Disk space', forHost: 'Make room on the disk of DATA_DIR.' },
+      { name: 'disk', label: say('setup.agency', 'disk'), forHost: say('setup.agency', 'disk.host') },
       { folder: DATA_DIR, setting: 'DATA_DIR' },
-      'Less than 1 GB is free where the data is. Orders are refused when the disk is full.',
+      say('setup.agency', 'disk.open'),
     ),
     ...(BACKUP_DIR
       ? [
           diskCheck(
             {
               name: 'backup-disk',
-              label: 'Disk of backups',
-              forHost: 'Make room on the disk of BACKUP_DIR, or mount it.',
+              label: say('setup.agency', 'backupDisk'),
+              forHost: say('setup.agency', 'backupDisk.host'),
             },
             { folder: BACKUP_DIR, setting: 'BACKUP_DIR' },
-            'Less than 1 GB is free where the backups are. None is made when the disk is full.',
+            say('setup.agency', 'backupDisk.open'),
           ),
         ]
       : []),
@@ -115,22 +122,30 @@ async function diskCheck(
 ): Promise<Check> {
   // If the database is not in this folder, nothing else notices that the folder is gone.
   const disk = await statfs(folder).catch(() => undefined)
-  if (!disk) return { ...about, state: 'open', reason: `The folder ${folder} (${setting}) can’t be read.` }
+  if (!disk)
+    return { ...about, state: 'open', reason: say('setup.agency', 'disk.unread', { folder, setting }) }
   const freeGb = Math.floor((disk.bavail * disk.bsize) / GIGABYTE)
-  return check(about, freeGb >= 1, { done: `${freeGb} GB is free.`, open: full })
+  return check(about, freeGb >= 1, {
+    done: say('setup.agency', 'disk.done', { gigabytes: freeGb }),
+    open: full,
+  })
 }
 
 /** Compares with PostgreSQL's clock. On SQLite, events in the future show that the clock was set back. */
 async function clockCheck({ clock, database }: App): Promise<Check> {
-  const about = { name: 'clock', label: 'Clock', forHost: 'Set the clock of the server by NTP.' }
+  const about = {
+    name: 'clock',
+    label: say('setup.agency', 'clock'),
+    forHost: say('setup.agency', 'clock.host'),
+  }
   const now = clock.now()
   const skew =
     database.kind === 'postgres'
       ? Math.abs((await postgresNow(database)) - now)
       : Math.max(0, (await newestEvent(database)) - now)
   return check(about, skew < MOST_SKEW_MS, {
-    done: 'It agrees with the database.',
-    open: 'It differs from the database by minutes. Links, limits and dates go wrong: set it by NTP.',
+    done: say('setup.agency', 'clock.done'),
+    open: say('setup.agency', 'clock.open'),
   })
 }
 
@@ -148,21 +163,21 @@ async function newestEvent({ db }: App['database']): Promise<number> {
 }
 
 // Whether the bucket of pictures and files answers. No line without a bucket.
-const ABOUT = { name: 'storage', label: 'Store of pictures and files', to: '/storage-settings' }
+const ABOUT = { name: 'storage', label: say('setup.agency', 'storage'), to: '/storage-settings' }
 
 async function storageChecks(app: App): Promise<Check[]> {
   const { bucket } = app
   if (!bucket) {
     const left = await countInBucket(app.database.db)
     if (!left) return []
-    const reason = `${left} pictures and files are in a bucket that the settings don’t name.`
+    const reason = say('setup.agency', 'storage.noBucket', { count: left })
     return [{ ...ABOUT, state: 'open', reason }]
   }
   const fault = await bucketFault(bucket)
   return [
     check(ABOUT, fault === undefined, {
-      done: 'A trial object was written, read and deleted.',
-      open: `Pictures and files can’t be read or stored there: ${fault}`,
+      done: say('setup.agency', 'storage.done'),
+      open: say('setup.agency', 'storage.open', { fault: fault ?? '' }),
     }),
   ]
 }

@@ -12,6 +12,7 @@ import { seller } from '#content/rules/types/seller.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Check } from './check.ts'
@@ -75,7 +76,7 @@ export async function confirmSetupStep(
   const actor = requirePermission(viewer, 'change-settings')
   const name = SETUP_STEPS.find((known) => known === step)
   // Nobody can tick off a name, or going live, by hand. What is stored and the list of checks decide.
-  if (!name || name === 'you' || name === 'live') throw invalid({ step: 'There is no such step.' })
+  if (!name || name === 'you' || name === 'live') throw invalid({ step: say('setup.agency', 'noStep') })
   await inTransaction(app, async ({ tx, at }) => {
     await tx.deleteFrom('setup_steps').where('step', '=', name).execute()
     if (isDone) await tx.insertInto('setup_steps').values({ step: name, actor: actor.userId, at }).execute()

@@ -12,6 +12,7 @@ import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { tabsOf } from './is-current.ts'
 import type { MenuEntry } from './menu.ts'
 import { HEADER_PANEL, PANEL_LINK } from './panel-styles.ts'
@@ -27,12 +28,13 @@ interface AdminFrameProps {
 }
 
 export function AdminFrame({ menu, testMode, children }: AdminFrameProps) {
+  const t = useWords('admin.admin')
   useFlashMessage()
   useInlineFieldErrors()
   return (
     <>
       <AdminHeader menu={menu} />
-      {testMode && <TestBanner>Orders, totals and receipts are tests.</TestBanner>}
+      {testMode && <TestBanner>{t('testMode')}</TestBanner>}
       <div className="flex-1 bg-paper font-text text-ink lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block print:bg-white">
         <Sidebar menu={menu} />
         <div className="flex min-w-0 flex-col">
@@ -57,9 +59,10 @@ const BAR =
 
 /** The bar above the admin area: menu on a phone, search, the way to the site, and who is signed in. */
 function AdminHeader({ menu }: { menu: MenuEntry[] }) {
+  const t = useWords('admin.admin')
   return (
     <header className={BAR}>
-      <PopoverButton panel={SIDEBAR_ID} label="Menu" className="lg:hidden">
+      <PopoverButton panel={SIDEBAR_ID} label={t('menu')} className="lg:hidden">
         <Menu aria-hidden="true" className="size-5" />
       </PopoverButton>
       <div className="hidden min-w-0 sm:block">
@@ -69,23 +72,23 @@ function AdminHeader({ menu }: { menu: MenuEntry[] }) {
         href="/admin"
         className="inline-flex min-h-9 min-w-0 items-center rounded-md px-1.5 text-sm font-semibold text-accent no-underline hover:underline pointer-coarse:min-h-11"
       >
-        <span className="truncate">Admin</span>
+        <span className="truncate">{t('admin')}</span>
       </a>
       <div className="mx-auto min-w-11 flex-1 sm:max-w-xl">
         <SearchPalette menu={menu} />
       </div>
       <Popover
-        label="View site"
+        label={t('viewSite')}
         className="max-sm:hidden"
         panelClassName={HEADER_PANEL}
         button={
           <>
             <ExternalLink aria-hidden="true" className="size-4 text-muted" />
-            <span className="max-lg:sr-only">View site</span>
+            <span className="max-lg:sr-only">{t('viewSite')}</span>
           </>
         }
       >
-        <SiteLinks label="Main" />
+        <SiteLinks label={t('main')} />
       </Popover>
       <UserMenu />
     </header>
@@ -94,6 +97,7 @@ function AdminHeader({ menu }: { menu: MenuEntry[] }) {
 
 /** Who is signed in, their own places, and the way out. */
 function UserMenu() {
+  const t = useWords('admin.admin')
   const viewer = useRootData()?.viewer
   if (!viewer || viewer.role === 'visitor') return null
   const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
@@ -101,7 +105,7 @@ function UserMenu() {
   const places = accountEntries(viewer, undefined).filter(({ href }) => href !== '/admin')
   return (
     <Popover
-      label={`Your menu, ${viewer.name || viewer.email}`}
+      label={t('yourMenu', { name: viewer.name || viewer.email })}
       panelClassName={HEADER_PANEL}
       button={
         <span
@@ -117,7 +121,7 @@ function UserMenu() {
         <span className="block [overflow-wrap:anywhere] text-muted">{viewer.email}</span>
       </p>
       <ul className="m-0 mt-1.5 list-none p-0">
-        {[...places, { label: 'Your account', href: '/account' }].map(({ label, href }) => (
+        {[...places, { label: t('yourAccount'), href: '/account' }].map(({ label, href }) => (
           <li key={href}>
             <a href={href} className={PANEL_LINK}>
               {label}
@@ -128,7 +132,7 @@ function UserMenu() {
       <ColourChoice className="my-1.5 border-y border-line py-2" />
       <form method="post" action="/sign-out">
         <button type="submit" className={PANEL_LINK}>
-          Sign out
+          {t('signOut')}
         </button>
       </form>
     </Popover>
@@ -162,16 +166,17 @@ const LINK =
 
 /** One line: the footer of the site is for visitors. */
 function AdminFooter() {
+  const t = useWords('admin.admin')
   const shell = useRootData()?.shell
   return (
     <footer className="mx-auto flex w-full max-w-[100rem] flex-wrap items-center justify-between gap-x-6 px-4 pb-4 text-xs text-muted sm:px-6 lg:px-8 print:hidden">
       <p>{shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}</p>
       <p className="flex gap-4">
         <a href="/privacy" className={LINK}>
-          Privacy
+          {t('privacy')}
         </a>
         <a href="/terms" className={LINK}>
-          Terms
+          {t('terms')}
         </a>
       </p>
     </footer>

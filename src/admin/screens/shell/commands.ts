@@ -1,5 +1,6 @@
 // What the palette can do to an order: "mark J3CP delivered", "remind Ada", "lead J3CP". What sends an email is
-// asked back on the list of orders before it happens.
+// asked back on the list of orders before it happens. The verbs are those of the reader's language.
+import type { Translate } from '#platform/rules/words.ts'
 
 export interface Command {
   /** The form of the list of orders that does it. */
@@ -7,22 +8,24 @@ export interface Command {
   label: string
 }
 
-const COMMANDS: { verbs: string[]; command: Command }[] = [
-  { verbs: ['mark', 'deliver', 'delivered'], command: { intent: 'ask-deliver', label: 'Mark delivered' } },
-  { verbs: ['remind', 'nudge'], command: { intent: 'ask-remind', label: 'Remind' } },
-  { verbs: ['lead', 'take', 'assign'], command: { intent: 'bulk-lead', label: 'Assign to me' } },
-]
-
-const FILLERS = ['the', 'order', 'of', 'as', 'for', 'customer']
+const INTENTS = { deliver: 'ask-deliver', remind: 'ask-remind', lead: 'bulk-lead' } as const
+type CommandName = keyof typeof INTENTS
 
 /** The first word says what to do, and the others which order. Undefined if it is a plain search. */
-export function readCommand(query: string): { command: Command; about: string } | undefined {
+export function readCommand(
+  query: string,
+  t: Translate<'admin.admin'>,
+): { command: Command; about: string } | undefined {
   const words = query.trim().split(/\s+/)
-  const found = COMMANDS.find(({ verbs }) => verbs.includes(words[0]!.toLowerCase()))
-  if (!found) return undefined
+  const verbsOf = (name: CommandName) => t(`verbs.${name}`).split(' ')
+  const name = (Object.keys(INTENTS) as CommandName[]).find((each) =>
+    verbsOf(each).includes(words[0]!.toLowerCase()),
+  )
+  if (!name) return undefined
+  const left = [...verbsOf(name), ...t('verbs.fillers').split(' ')]
   const about = words
     .slice(1)
-    .filter((word) => ![...found.verbs, ...FILLERS].includes(word.toLowerCase()))
+    .filter((word) => !left.includes(word.toLowerCase()))
     .join(' ')
-  return about ? { command: found.command, about } : undefined
+  return about ? { command: { intent: INTENTS[name], label: t(`command.${name}`) }, about } : undefined
 }

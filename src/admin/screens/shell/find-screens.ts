@@ -1,3 +1,4 @@
+import type { Translate } from '#platform/rules/words.ts'
 import type { Command } from './commands.ts'
 import type { MenuEntry } from './menu.ts'
 
@@ -43,11 +44,15 @@ const screensOf = ({ label: name, screens }: MenuEntry): { screen: SearchResult;
   })
 
 /** The orders that were found, each as something to do. */
-export const asCommands = (found: SearchResult[], command: Command): SearchResult[] =>
+export const asCommands = (
+  found: SearchResult[],
+  command: Command,
+  t: Translate<'admin.admin'>,
+): SearchResult[] =>
   found
     .filter(({ kind }) => kind === 'Order')
     .map((order) => ({
       ...order,
-      title: `${command.label}: ${order.title}`,
+      title: t('command.about', { command: command.label, title: order.title }),
       act: { ...command, order: order.to.slice(order.to.lastIndexOf('/') + 1) },
     }))

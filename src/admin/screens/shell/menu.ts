@@ -1,10 +1,17 @@
 // The menu of the admin area, as far as the viewer may open it and the owner has it open. Runs on the server
 // only: it imports every definition.
-import { WEBSITE_PARTS, type Group } from '#content/rules/model/define.ts'
+import type { Group } from '#content/rules/model/define.ts'
 import { editPathsOf, MANAGE_SCREENS, type ManageScreen } from '#editing/screens/screens.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
-import { MENU_ENTRIES, menuLabel, partLabel, type MenuEntryName, type Screen } from '#platform/rules/room.ts'
+import {
+  MENU_ENTRIES,
+  menuLabel,
+  partLabel,
+  WEBSITE_PARTS,
+  type MenuEntryName,
+  type Screen,
+} from '#platform/rules/room.ts'
 import { screensIn } from '#rooms.ts'
 import { mayOpen } from '../screen-permissions.ts'
 
@@ -24,9 +31,9 @@ export interface MenuScreen {
 export interface MenuEntry {
   name: MenuEntryName
   label: string
-  /** The number on its badge, and what it counts, for screen readers. */
+  /** The number on its badge, and what it counts. */
   count?: number
-  counted?: string
+  counted?: 'needsYou' | 'waiting'
   screens: MenuScreen[]
 }
 
@@ -35,8 +42,6 @@ interface MenuFor {
   closed: readonly FeatureName[]
   counts: { needsYou: number; waiting: number }
 }
-
-const COUNTED = { needsYou: 'need you', waiting: 'waiting' }
 
 export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
   return MENU_ENTRIES.flatMap((name) => {
@@ -59,7 +64,7 @@ export function adminMenu({ viewer, closed, counts }: MenuFor): MenuEntry[] {
             name,
             label: menuLabel(name),
             screens,
-            ...(badge && { count: counts[badge], counted: COUNTED[badge] }),
+            ...(badge && { count: counts[badge], counted: badge }),
           },
         ]
       : []

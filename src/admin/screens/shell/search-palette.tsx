@@ -3,7 +3,9 @@
 import { Search } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
+import type { Translate } from '#platform/rules/words.ts'
 import { DIALOG_BOX } from '#ui/screens/dialog-box.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { readCommand } from './commands.ts'
 import { asCommands, findScreens, type SearchResult } from './find-screens.ts'
 import type { MenuEntry } from './menu.ts'
@@ -17,12 +19,13 @@ const SEARCH_INPUT =
   'sm:text-sm'
 const SHORTCUT = 'hidden shrink-0 rounded border border-line bg-paper px-1.5 font-text text-xs sm:inline'
 const FIND_BUTTON =
-  '-ml-1.5 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center rounded hover:text-ink ' +
+  '-ms-1.5 flex min-h-7 min-w-7 shrink-0 cursor-pointer items-center justify-center rounded hover:text-ink ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11 pointer-coarse:min-w-11'
 const CLOSE_BUTTON =
   'min-h-11 px-1 text-sm text-muted hover:text-ink focus-visible:outline-2 focus-visible:outline-accent'
 
 export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
+  const t = useWords('admin.admin')
   const dialog = useRef<HTMLDialogElement>(null)
   const [query, setQuery] = useState('')
   const [selected, setSelected] = useState(0)
@@ -31,10 +34,10 @@ export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
   const { pathname, search } = useLocation()
   const currentQuery = pathname === '/search' ? (new URLSearchParams(search).get('q') ?? '') : ''
   const listId = useId()
-  const asked = readCommand(query)
+  const asked = readCommand(query, t)
   const { found, state } = useSearchResults(asked?.about ?? query)
   const results = [
-    ...(asked ? asCommands(found, asked.command) : []),
+    ...(asked ? asCommands(found, asked.command, t) : []),
     ...findScreens(menu, query),
     ...(asked ? [] : found),
   ]
@@ -87,27 +90,27 @@ export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
         }}
         className={SEARCH_FIELD}
       >
-        <button aria-label="Find" className={FIND_BUTTON}>
+        <button aria-label={t('find')} className={FIND_BUTTON}>
           <Search aria-hidden="true" className="size-4" />
         </button>
         <input
-          aria-label="Search the admin area"
+          aria-label={t('searchTheAdminArea')}
           key={currentQuery}
           name="q"
           type="search"
           defaultValue={currentQuery}
           autoComplete="off"
-          placeholder="Search"
+          placeholder={t('search')}
           className={SEARCH_INPUT}
           // The first key opens the palette, which has the same field and shows the results.
           onKeyDown={(event) => event.key !== 'Tab' && event.key !== 'Shift' && dialog.current?.showModal()}
           onClick={() => dialog.current?.showModal()}
         />
-        <kbd className={SHORTCUT}>Ctrl K</kbd>
+        <kbd className={SHORTCUT}>{t('ctrlK')}</kbd>
       </form>
       <dialog
         ref={dialog}
-        aria-label="Search"
+        aria-label={t('search')}
         onClose={() => {
           setQuery('')
           setSelected(0)
@@ -125,18 +128,18 @@ export function SearchPalette({ menu }: { menu: MenuEntry[] }) {
             aria-controls={listId}
             aria-activedescendant={results[selected] ? optionId(listId, selected) : undefined}
             aria-autocomplete="list"
-            aria-label="Search screens, orders, messages and content"
+            aria-label={t('searchEverything')}
             value={query}
             onChange={(event) => {
               setQuery(event.target.value)
               setSelected(0)
             }}
             onKeyDown={onKeyDown}
-            placeholder="A screen, a name, an order, or: mark J3CP delivered"
+            placeholder={t('searchExamples')}
             className="min-h-12 w-full min-w-0 bg-transparent text-base outline-none placeholder:text-muted"
           />
           <button type="button" onClick={() => dialog.current?.close()} className={CLOSE_BUTTON}>
-            Close
+            {t('close')}
           </button>
         </div>
         <PaletteResults
@@ -160,20 +163,21 @@ interface PaletteFootProps {
 }
 
 /** The last line of the palette: how many were found, and the keys. */
-function PaletteFoot({ query, count, state }: PaletteFootProps) {
+function PaletteFoot(props: PaletteFootProps) {
+  const t = useWords('admin.admin')
   return (
     <div className="flex items-center justify-between gap-4 border-t border-line bg-paper px-5 py-2.5 text-xs text-muted">
-      <p role="status">{statusText(query, count, state)}</p>
-      {count > 0 && (
+      <p role="status">{statusText(t, props)}</p>
+      {props.count > 0 && (
         <p aria-hidden="true" className="hidden shrink-0 items-center gap-3 sm:flex pointer-coarse:hidden">
           <span>
-            <Key>↑</Key> <Key>↓</Key> choose
+            <Key>↑</Key> <Key>↓</Key> {t('choose')}
           </span>
           <span>
-            <Key>Enter</Key> open
+            <Key>{t('enter')}</Key> {t('open')}
           </span>
           <span>
-            <Key>Esc</Key> close
+            <Key>{t('esc')}</Key> {t('closeHint')}
           </span>
         </p>
       )}
@@ -185,22 +189,23 @@ const Key = ({ children }: { children: ReactNode }) => (
   <kbd className="rounded border border-line bg-surface px-1.5 py-0.5 font-text text-ink">{children}</kbd>
 )
 
-function statusText(query: string, count: number, state: SearchState): string {
-  if (state === 'failed') return 'The search did not answer. You can still find screens.'
-  if (state === 'asking') return 'Searching…'
-  if (!query.trim()) return 'Type to find people, orders, messages and content too.'
-  return count ? `${count} found` : 'Nothing found'
+function statusText(t: Translate<'admin.admin'>, { query, count, state }: PaletteFootProps): string {
+  if (state === 'failed') return t('searchFailed')
+  if (state === 'asking') return t('searching')
+  if (!query.trim()) return t('searchHint')
+  return count ? t('found', { count }) : t('nothingFound')
 }
 
 /** Instead of the results: what can be found, and how. */
-const NothingFound = ({ query }: { query: string }) => (
-  <div className="px-6 py-8 text-center text-sm">
-    <p className="font-medium [overflow-wrap:anywhere]">No match for “{query.trim()}”</p>
-    <p className="mx-auto mt-1 max-w-[44ch] text-muted">
-      Type the beginning of a name, an email address, an order or receipt number, or a word of the content.
-    </p>
-  </div>
-)
+const NothingFound = ({ query }: { query: string }) => {
+  const t = useWords('admin.admin')
+  return (
+    <div className="px-6 py-8 text-center text-sm">
+      <p className="font-medium [overflow-wrap:anywhere]">{t('noMatchFor', { query: query.trim() })}</p>
+      <p className="mx-auto mt-1 max-w-[44ch] text-muted">{t('searchHow')}</p>
+    </div>
+  )
+}
 
 type SearchState = 'idle' | 'asking' | 'failed'
 

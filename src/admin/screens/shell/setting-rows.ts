@@ -3,11 +3,11 @@
 import type { ContentType, Group } from '#content/rules/model/define.ts'
 import type { TypeOverview } from '#editing/server/content-overview.ts'
 import { timeOrDate } from '#platform/rules/age-words.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { partLabel } from '#platform/rules/room.ts'
+import { say } from '#platform/rules/words.ts'
 import { screensIn } from '#rooms.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { mayOpen } from '../screen-permissions.ts'
@@ -67,7 +67,7 @@ interface TypeState {
 function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' | 'changed'> {
   const values = states.flatMap(({ type, now }) => {
     if (type.kind === 'singleton') return now?.title ?? []
-    return now?.count ? countOf(now.count, 'entry', 'entries') : 'None yet'
+    return say('admin.admin', 'entries', { count: now?.count ?? 0 })
   })
   const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
   return {

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { Link, useLocation } from 'react-router'
 import { TAB_CURRENT } from '#ui/screens/tab.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { isCurrentEntry } from './is-current.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import type { MenuEntry } from './menu.ts'
@@ -17,7 +18,7 @@ const ROW =
 
 export const SIDEBAR_ID = 'admin-menu'
 const DRAWER =
-  'fixed inset-y-0 left-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-r ' +
+  'fixed inset-y-0 start-0 m-0 h-dvh max-h-none w-80 max-w-[86vw] overflow-y-auto overscroll-contain border-e ' +
   'border-line bg-surface px-3 pt-2 pb-6 text-ink shadow-2xl backdrop:bg-deep/60'
 /** Where Tailwind's lg begins. */
 const WIDE = '(width >= 64rem)'
@@ -27,6 +28,7 @@ const ON_A_DESKTOP =
   'lg:border-0 lg:py-4 lg:shadow-none lg:shade-below lg:in-[section+div]:max-h-[calc(100dvh-5.875rem)]'
 
 export function Sidebar({ menu }: { menu: MenuEntry[] }) {
+  const t = useWords('admin.admin')
   const { pathname } = useLocation()
   useEffect(showCurrent, [pathname])
   // An open drawer would lie over a wide window: a tablet that is turned, for example.
@@ -37,20 +39,20 @@ export function Sidebar({ menu }: { menu: MenuEntry[] }) {
     return () => window.removeEventListener('change', close)
   }, [])
   return (
-    <div className="border-line bg-surface lg:border-r print:hidden">
+    <div className="border-line bg-surface lg:border-e print:hidden">
       <PopoverPanel id={SIDEBAR_ID} onOpen={showCurrent} className={`${DRAWER} ${ON_A_DESKTOP}`}>
         <div className="mb-2 flex items-center justify-between gap-2 lg:hidden">
-          <p className="px-2.5 font-display text-lg font-semibold">Menu</p>
-          <PopoverButton panel={SIDEBAR_ID} action="hide" label="Close the menu">
+          <p className="px-2.5 font-display text-lg font-semibold">{t('menu')}</p>
+          <PopoverButton panel={SIDEBAR_ID} action="hide" label={t('closeTheMenu')}>
             <X aria-hidden="true" className="size-5" />
           </PopoverButton>
         </div>
         <MenuList menu={menu} />
         <div className="sm:hidden">
           <p className="mt-4 mb-1 px-2.5 text-xs font-semibold tracking-wide text-muted uppercase">
-            View site
+            {t('viewSite')}
           </p>
-          <SiteLinks label="Main, small" />
+          <SiteLinks label={t('mainSmall')} />
         </div>
       </PopoverPanel>
     </div>
@@ -71,9 +73,10 @@ function showCurrent(): void {
 }
 
 function MenuList({ menu }: { menu: MenuEntry[] }) {
+  const t = useWords('admin.admin')
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
   return (
-    <nav aria-label="Admin menu">
+    <nav aria-label={t('adminMenu')}>
       <ul className="m-0 list-none space-y-0.5 p-0">
         {menu.map((entry) => (
           <li key={entry.name}>
@@ -93,6 +96,7 @@ function Entry({
   current: boolean
 }) {
   const format = useFormat()
+  const t = useWords('admin.admin')
   return (
     <Link
       to={screens[0]!.to}
@@ -103,7 +107,7 @@ function Entry({
       <span className="min-w-0 flex-1">{label}</span>
       {Boolean(count) && (
         <span className="rounded-full bg-amber-soft px-2 text-xs font-medium text-ink tabular-nums">
-          <span className="sr-only">{counted}: </span>
+          <span className="sr-only">{t(`counted.${counted!}`)} </span>
           {format.count(count!)}
         </span>
       )}

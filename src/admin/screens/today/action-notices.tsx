@@ -1,4 +1,5 @@
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface ActionNoticesProps {
   flashMessage: string | null | undefined
@@ -7,13 +8,16 @@ interface ActionNoticesProps {
 }
 
 /** What became of the last action on a list. */
-export const ActionNotices = ({ flashMessage, refused }: ActionNoticesProps) => (
-  <>
-    {flashMessage && !refused && <Notice>{flashMessage}</Notice>}
-    {refused && (
-      <Notice tone="wrong" title="Not done">
-        {refused.refusal.detail}
-      </Notice>
-    )}
-  </>
-)
+export const ActionNotices = ({ flashMessage, refused }: ActionNoticesProps) => {
+  const t = useWords('admin.admin')
+  return (
+    <>
+      {flashMessage && !refused && <Notice>{flashMessage}</Notice>}
+      {refused && (
+        <Notice tone="wrong" title={t('notDone')}>
+          {refused.refusal.detail}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,17 +1,19 @@
 // The rows of the desk in five columns, to see at a glance where the work stands. States change by actions, so
 // nothing can be dragged.
 import { Link } from 'react-router'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import { orderAddress } from './order-actions.tsx'
 import type { ShownColumn } from './shown-rows.ts'
 
 export function Board({ columns }: { columns: readonly ShownColumn[] }) {
+  const t = useWords('admin.admin')
   const urgent = columns.find(({ rows }) => rows.some(({ late }) => late))
   return (
     // Focusable, so that the keyboard can scroll it.
     <div
       role="region"
-      aria-label="Board"
+      aria-label={t('board')}
       tabIndex={0}
       className="-mx-4 snap-x snap-mandatory overflow-x-auto px-4 pb-3 sm:-mx-6 sm:snap-none sm:px-6 lg:-mx-8 lg:px-8"
     >
@@ -33,6 +35,7 @@ const SHOWN_FIRST = '[scroll-initial-target:nearest]'
 const MANY_CARDS = 4
 
 function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstShown: boolean }) {
+  const t = useWords('admin.admin')
   const left = count - rows.length
   const late = rows.filter((row) => row.late).length
   return (
@@ -45,20 +48,21 @@ function Column({ title, rows, count, isFirstShown }: ShownColumn & { isFirstSho
       <h2 className="sticky top-0 z-10 flex items-baseline gap-2 bg-paper pb-2 text-sm font-semibold whitespace-nowrap">
         {title}
         <span className="font-normal text-muted tabular-nums">{count}</span>
-        {late > 0 && <span className="font-medium text-danger tabular-nums">{late} late</span>}
+        {late > 0 && <span className="font-medium text-danger tabular-nums">{t('lateCount', { late })}</span>}
       </h2>
       <ul className="m-0 list-none space-y-2 rounded-lg bg-line/40 p-2">
         {rows.map((row) => (
           <BoardCard key={row._id} row={row} />
         ))}
-        {!rows.length && <li className="px-2 py-6 text-center text-sm text-muted">Nothing here</li>}
-        {left > 0 && <li className="px-2 py-1 text-sm text-muted">And {left} more</li>}
+        {!rows.length && <li className="px-2 py-6 text-center text-sm text-muted">{t('nothingHere')}</li>}
+        {left > 0 && <li className="px-2 py-1 text-sm text-muted">{t('andCountMore', { left })}</li>}
       </ul>
     </section>
   )
 }
 
 function BoardCard({ row }: { row: DeskRow }) {
+  const t = useWords('admin.admin')
   const { customer, package: name, daysLeft, late, unanswered, money, progress, lead } = row
   return (
     <li className="relative rounded-md border border-line bg-surface px-3 py-2.5 text-sm hover:border-accent">
@@ -71,9 +75,9 @@ function BoardCard({ row }: { row: DeskRow }) {
       <p className="[overflow-wrap:anywhere] text-muted">{name}</p>
       {daysLeft && <p className={late ? 'font-medium text-danger' : 'text-ink'}>{daysLeft}</p>}
       {money && <p className="font-medium text-danger">{money.words}</p>}
-      {unanswered && <p className="font-medium">A message waits</p>}
+      {unanswered && <p className="font-medium">{t('aMessageWaits')}</p>}
       <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs text-muted tabular-nums">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? 'Unassigned'}</span>{' '}
+        <span className="min-w-0 [overflow-wrap:anywhere]">{lead?.name ?? t('unassigned')}</span>{' '}
         {progress && <span className="shrink-0">{progress.words}</span>}
       </p>
     </li>

@@ -1,6 +1,7 @@
 // The actions that a row of the desk offers in place. The admin home has the same rows.
 import { type RouterContextProvider } from 'react-router'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { say } from '#platform/rules/words.ts'
 import { flashes, REPLIED, type FlashName } from '#ui/screens/flash.ts'
 import { formText, formTexts } from '#ui/screens/form-values.ts'
 import { attempt, scopeOf, type Refusal } from '#ui/screens/scope.ts'
@@ -9,12 +10,15 @@ import { SIMPLE_FLASHES, simpleIntents } from '#work/screens/simple-intents.ts'
 
 const FLASH = flashes({
   ...SIMPLE_FLASHES,
-  led: 'The order is assigned to you',
-  marked: { mailed: 'Marked as delivered, and the customer is told', unsent: 'Marked as delivered' },
+  led: say('admin.agency', 'done.led'),
+  marked: {
+    mailed: say('admin.agency', 'done.marked'),
+    unsent: say('admin.agency', 'done.markedOnly'),
+  },
   replied: REPLIED,
-  read: 'Message is Read',
-  'cards-charged-again': 'Saved cards are charged again from the next bill on',
-  'calendar-renewed': 'The calendar has a new address. The old one no longer works',
+  read: say('admin.agency', 'done.read'),
+  'cards-charged-again': say('admin.agency', 'done.cards'),
+  'calendar-renewed': say('admin.agency', 'done.calendar'),
 })
 type DeskFlash = FlashName<typeof FLASH>
 

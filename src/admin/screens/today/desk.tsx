@@ -3,6 +3,7 @@ import { data } from 'react-router'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { orErrorScreen } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/desk'
 import { doDeskAction, doneAddress } from './desk-actions.ts'
 import { loadToday, Today } from './today.tsx'
@@ -16,12 +17,12 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     : redirectWithFlash(doneAddress(url, done))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'Today' }]
-
 export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useWords('admin.admin')
   return (
     <>
-      <PageHead title="Today" />
+      <title>{t('today')}</title>
+      <PageHead title={t('today')} />
       <Today today={loaderData} refused={actionData} />
     </>
   )

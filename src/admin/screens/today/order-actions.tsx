@@ -4,6 +4,7 @@ import { LinkButton, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
+import { useWords, type UsedWords } from '#ui/screens/use-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 
 export const orderAddress = ({ _id }: { _id: string }): string => `/admin/payment-status/${_id}`
@@ -19,15 +20,16 @@ interface OrderActionsProps {
 const canDeliver = ({ state }: DeskRow): boolean => state === 'in-progress' || state === 'changes-asked'
 
 export function OrderActions(props: OrderActionsProps) {
+  const t = useWords('admin.admin')
   const { row } = props
-  const [main] = actionsOf(props, 'quiet')
-  const [, ...others] = actionsOf(props, 'plain')
-  const seldom = seldomActions(row)
+  const [main] = actionsOf(t, props, 'quiet')
+  const [, ...others] = actionsOf(t, props, 'plain')
+  const seldom = seldomActions(t, row)
   return (
     <>
       {main}
       {others.length + seldom.length > 0 && (
-        <MoreMenu label={`More for ${row.customer}`} size="small">
+        <MoreMenu label={t('moreFor', { customer: row.customer })} size="small">
           {others}
           {seldom}
         </MoreMenu>
@@ -37,13 +39,18 @@ export function OrderActions(props: OrderActionsProps) {
 }
 
 /** The first one is the button. */
-function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: ButtonVariant): ReactNode[] {
+function actionsOf(
+  t: UsedWords<'admin.admin'>,
+  { row, isWaiting, replyTo }: OrderActionsProps,
+  variant: ButtonVariant,
+): ReactNode[] {
   const { customer, unanswered } = row
+  const about = { customer, hidden: (words: ReactNode) => <span className="sr-only">{words}</span> }
   const action = { fields: { order: row._id }, about: customer, variant, size: 'small', stays: true } as const
   return [
     row.money && (
       <LinkButton key="money" to={`${orderAddress(row)}#evidence`} size="small" variant={variant}>
-        See the payment<span className="sr-only"> of {customer}</span>
+        {t.rich('seeThePayment', about)}
       </LinkButton>
     ),
     unanswered && replyTo !== null && (
@@ -54,7 +61,7 @@ function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: Butt
         variant={variant}
         preventScrollReset={replyTo.startsWith('?')}
       >
-        Reply<span className="sr-only"> to {customer}</span>
+        {t.rich('reply', about)}
       </LinkButton>
     ),
     canDeliver(row) && (
@@ -64,23 +71,23 @@ function actionsOf({ row, isWaiting, replyTo }: OrderActionsProps, variant: Butt
         size="small"
         variant={variant}
       >
-        Deliver<span className="sr-only"> to {customer}</span>
+        {t.rich('deliverTo', about)}
       </LinkButton>
     ),
     isWaiting && (
       <IntentButton key="nudge" {...action} intent="nudged">
-        Remind
+        {t('remind')}
       </IntentButton>
     ),
     !row.lead && (
       <IntentButton key="lead" {...action} intent="take-lead">
-        Assign to me
+        {t('assignToMe')}
       </IntentButton>
     ),
   ].filter(Boolean)
 }
 
-function seldomActions(row: DeskRow): ReactNode[] {
+function seldomActions(t: UsedWords<'admin.admin'>, row: DeskRow): ReactNode[] {
   const { customer, unanswered } = row
   return [
     unanswered && (
@@ -93,19 +100,19 @@ function seldomActions(row: DeskRow): ReactNode[] {
         size="small"
         stays
       >
-        No answer needed
+        {t('noAnswerNeeded')}
       </IntentButton>
     ),
     canDeliver(row) && (
       <Confirm
         key="delivered"
-        label="Mark delivered"
-        fullLabel={`Mark delivered: ${customer}`}
+        label={t('markDelivered')}
+        fullLabel={t('markDeliveredFor', { customer })}
         variant="plain"
         size="small"
-        question={`Mark the order of ${customer} as delivered?`}
-        detail="The customer gets an email at once, without words or files of yours. To send some, open the order."
-        yes="Mark delivered"
+        question={t('markDeliveredAsk', { customer })}
+        detail={t('markDeliveredDetail')}
+        yes={t('markDelivered')}
         fields={{ intent: 'mark-delivered', order: row._id }}
       />
     ),

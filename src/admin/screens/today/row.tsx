@@ -1,16 +1,18 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
 import { CircleDollarSign, Eye, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { replySubject } from '#inbox/screens/sender-links.ts'
-import { countOf } from '#platform/rules/count-of.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
+import type { Translate } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { MoreMenu } from '#ui/screens/more-menu.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { waitsOn } from '#work/rules/work-states.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Need, ShownNeed } from '../../server/needs.ts'
@@ -77,7 +79,8 @@ interface RowProps {
 }
 
 function Row({ shown, reply, refused }: RowProps) {
-  const { to, who, about, hint } = subjectOf(shown)
+  const t = useWords('admin.admin')
+  const { to, who, about, hint } = subjectOf(t, shown)
   const Icon = ICONS[shown.kind]
   const order = 'row' in shown ? shown.row : undefined
   return (
@@ -115,38 +118,45 @@ function Row({ shown, reply, refused }: RowProps) {
   )
 }
 
-function subjectOf(shown: ShownRow): { to: string; who: string; about: string; hint?: string } {
+function subjectOf(
+  t: Translate<'admin.admin'>,
+  shown: ShownRow,
+): { to: string; who: string; about: string; hint?: string } {
   if (shown.kind === 'message')
     return { to: `/inbox/${shown.id}`, who: shown.message.name, about: shown.message.subject }
   if (shown.kind === 'older-messages')
-    return { to: '/inbox?kind=contact&state=waiting', who: countOf(shown.count, 'older message'), about: '' }
+    return {
+      to: '/inbox?kind=contact&state=waiting',
+      who: t('olderMessages', { count: shown.count }),
+      about: '',
+    }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
   }
   const { customer, package: sold, number } = shown.row
-  return { to: orderAddress(shown.row), who: customer, about: sold, hint: `Order ${number}` }
+  return { to: orderAddress(shown.row), who: customer, about: sold, hint: t('orderNumber', { number }) }
 }
 
 function Asked({ shown }: { shown: ShownRow }) {
   const format = useFormat()
+  const t = useWords('admin.admin')
   if (shown.kind === 'message')
     return (
       <>
         <p className="line-clamp-1">{shown.message.message}</p>
-        <Chip words={`Unread for ${shown.age}`} />
+        <Chip words={t('unreadFor', { age: shown.age })} />
       </>
     )
-  if (shown.kind === 'older-messages') return <Chip words={`Unread for ${shown.age}`} />
-  if (shown.kind === 'retainer')
-    return <p>{countOf(shown.retainer.unpaid, 'period')} not paid after three reminders</p>
+  if (shown.kind === 'older-messages') return <Chip words={t('unreadFor', { age: shown.age })} />
+  if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
   const { row } = shown
   return (
     <>
       <p className="[overflow-wrap:anywhere] xl:truncate" title={row.asked}>
         {row.asked}
       </p>
-      <Chip words={timeWords(row, format)} isLate={row.late || row.answerOverdue} />
+      <Chip words={timeWords(t, row, format)} isLate={row.late || row.answerOverdue} />
     </>
   )
 }
@@ -165,7 +175,8 @@ const Chip = ({ words, isLate = false }: { words: string; isLate?: boolean }) =>
 
 const NO_BREAK = '\u00a0'
 
-export function timeWords(
+function timeWords(
+  t: Translate<'admin.admin'>,
   { state, daysLeft, promisedOn, expectedOn, acceptedOn, waitsDays, ...row }: DeskRow,
   format: Format,
 ): string {
@@ -173,16 +184,21 @@ export function timeWords(
   // A day stays on one line.
   const nearDay = (day: string) => format.nearDay(day).replaceAll(' ', NO_BREAK)
   if (waitsOn(state) === 'agency') {
-    words.push(daysLeft && promisedOn ? `${daysLeft}, ${nearDay(promisedOn)}` : 'no day was promised')
-    if (promisedOn && expectedOn && expectedOn > promisedOn) words.push(`now ${nearDay(expectedOn)}`)
+    words.push(
+      daysLeft && promisedOn ? t('time.due', { daysLeft, day: nearDay(promisedOn) }) : t('time.noDay'),
+    )
+    if (promisedOn && expectedOn && expectedOn > promisedOn)
+      words.push(t('time.now', { day: nearDay(expectedOn) }))
   }
   if (row.unanswered && row.answerBy)
-    words.push(row.answerOverdue ? 'the answer is overdue' : `answer by ${nearDay(row.answerBy)}`)
+    words.push(
+      row.answerOverdue ? t('time.answerOverdue') : t('time.answerBy', { day: nearDay(row.answerBy) }),
+    )
   if (words.length) return words.join('; ')
-  if (row.money) return `since ${nearDay(row.money.since)}`
+  if (row.money) return t('time.since', { day: nearDay(row.money.since) })
   if (state === 'delivered')
-    return acceptedOn ? `counts as accepted on ${nearDay(acceptedOn)}` : 'waits for the customer’s word'
-  return waitsDays ? `waiting for ${countOf(waitsDays, 'day')}` : 'waiting since today'
+    return acceptedOn ? t('time.accepted', { day: nearDay(acceptedOn) }) : t('time.customersWord')
+  return t('time.waiting', { days: waitsDays })
 }
 
 function Done({ progress }: Pick<DeskRow, 'progress'>) {
@@ -201,50 +217,59 @@ function Done({ progress }: Pick<DeskRow, 'progress'>) {
 }
 
 function Person({ lead }: Pick<DeskRow, 'lead'>) {
-  if (!lead) return <p className="text-ink xl:ml-auto">Unassigned</p>
+  const t = useWords('admin.admin')
+  if (!lead) return <p className="text-ink xl:ms-auto">{t('unassigned')}</p>
   return (
     <p
       title={lead.name}
-      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark xl:ml-auto"
+      className="grid size-7 shrink-0 place-items-center rounded-full bg-accent-soft text-xs font-semibold text-accent-dark xl:ms-auto"
     >
       <span aria-hidden="true">{lead.name.trim().charAt(0).toUpperCase()}</span>
-      <span className="sr-only">Assigned to {lead.name}</span>
+      <span className="sr-only">{t('assignedTo', { name: lead.name })}</span>
     </p>
   )
 }
 
 function CallThem({ row: { email, phone } }: { row: DeskRow }) {
-  return (
-    <p className="relative col-span-full mt-1 basis-full rounded-md bg-amber-soft px-3 py-2 max-md:order-6">
-      <span className="font-medium">Call them.</span> All reminders are sent:{' '}
-      {phone && (
-        <>
-          <a href={phoneLink(phone)} className={TEXT_LINK}>
-            {phone}
-          </a>{' '}
-          or{' '}
-        </>
-      )}
+  const t = useWords('admin.admin')
+  const parts = {
+    b: (words: ReactNode) => <span className="font-medium">{words}</span>,
+    email: () => (
       <a href={`mailto:${email}`} className={`[overflow-wrap:anywhere] ${TEXT_LINK}`}>
         {email}
       </a>
+    ),
+  }
+  return (
+    <p className="relative col-span-full mt-1 basis-full rounded-md bg-amber-soft px-3 py-2 max-md:order-6">
+      {phone
+        ? t.rich('callOrWrite', {
+            ...parts,
+            phone: () => (
+              <a href={phoneLink(phone)} className={TEXT_LINK}>
+                {phone}
+              </a>
+            ),
+          })
+        : t.rich('callByEmail', parts)}
     </p>
   )
 }
 
 function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }) {
+  const t = useWords('admin.admin')
   const replyAddress = useReplyAddress(shown.id)
   const replyTo = isReplying ? null : replyAddress
   if (shown.kind === 'retainer')
     return (
       <LinkButton to={`/admin/retainers/${shown.id}`} size="small">
-        See the retainer
+        {t('seeTheRetainer')}
       </LinkButton>
     )
   if (shown.kind === 'older-messages')
     return (
       <LinkButton to="/inbox?kind=contact&state=waiting" size="small">
-        Read them
+        {t('readThem')}
       </LinkButton>
     )
   if (shown.kind === 'message')
@@ -252,10 +277,13 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
       <>
         {replyTo && (
           <LinkButton to={replyTo} preventScrollReset size="small">
-            Reply<span className="sr-only"> to {shown.message.name}</span>
+            {t.rich('reply', {
+              customer: shown.message.name,
+              hidden: (words) => <span className="sr-only">{words}</span>,
+            })}
           </LinkButton>
         )}
-        <MoreMenu label={`More for ${shown.message.name}`} size="small">
+        <MoreMenu label={t('moreFor', { customer: shown.message.name })} size="small">
           <IntentButton
             fields={{ message: shown.id }}
             intent="mark-read"
@@ -264,7 +292,7 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
             size="small"
             stays
           >
-            Mark Read
+            {t('markRead')}
           </IntentButton>
         </MoreMenu>
       </>
@@ -295,6 +323,7 @@ interface ReplyFormProps {
 }
 
 function ReplyForm({ need, reply, refused }: ReplyFormProps) {
+  const t = useWords('admin.admin')
   const busy = useNavigation().state !== 'idle'
   const query = new URLSearchParams(useLocation().search)
   query.delete('reply')
@@ -306,7 +335,7 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
     <Form
       method="post"
       preventScrollReset
-      aria-label={`Reply to ${who}`}
+      aria-label={t('replyToPerson', { who })}
       className="relative col-span-full mt-1 mb-2 max-w-3xl basis-full space-y-3 rounded-md border border-line bg-paper p-4 max-md:order-6"
     >
       {words && <p className="text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{words}</p>}
@@ -315,7 +344,7 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           <input type="hidden" name="message" value={need.id} />
           <TextField
             name="subject"
-            label="Subject"
+            label={t('subject')}
             required
             autoComplete="off"
             defaultValue={refused?.subject ?? replySubject(need.message.subject)}
@@ -330,12 +359,12 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
       )}
       <TextArea
         name="text"
-        label="Your reply"
+        label={t('yourReply')}
         required
         rows={4}
         autoFocus={!refused}
         defaultValue={refused?.text}
-        help={`It goes to ${email}.`}
+        help={t('itGoesTo', { email })}
         error={refused?.refusal.errors.text}
       />
       <div className="flex flex-wrap gap-2">
@@ -344,16 +373,16 @@ function ReplyForm({ need, reply, refused }: ReplyFormProps) {
           value={need.kind === 'message' ? 'reply-to-message' : 'write-to-customer'}
           disabled={busy}
         >
-          Send reply
+          {t('sendReply')}
         </Button>
         <LinkButton to={`?${query}`} variant="plain" preventScrollReset>
-          Cancel
+          {t('cancel')}
         </LinkButton>
         <LinkButton
           to={need.kind === 'message' ? `/inbox/${need.id}` : `/admin/payment-status/${need.id}#write`}
           variant="plain"
         >
-          Open the conversation
+          {t('openTheConversation')}
         </LinkButton>
       </div>
     </Form>

@@ -1,6 +1,7 @@
 // What a view of the desk shows of its orders: the first rows of each group, and how many there are. A desk
 // of a thousand orders is not sent whole.
 import type { LocalDate } from '#platform/rules/calendar.ts'
+import { say } from '#platform/rules/words.ts'
 import type { WorkState } from '#work/rules/work-states.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -39,11 +40,11 @@ export function foldedRows<R>(rows: readonly R[]): { open: readonly R[]; folded:
 }
 
 const COLUMNS: { title: string; states: WorkState[] }[] = [
-  { title: 'Not begun', states: ['awaiting-payment', 'awaiting-brief'] },
-  { title: 'At work', states: ['in-progress'] },
-  { title: 'Waiting for an answer', states: ['waiting-for-customer'] },
-  { title: 'Changes', states: ['changes-asked'] },
-  { title: 'Delivered', states: ['delivered', 'accepted', 'closed'] },
+  { title: say('admin.admin', 'column.notBegun'), states: ['awaiting-payment', 'awaiting-brief'] },
+  { title: say('admin.admin', 'column.atWork'), states: ['in-progress'] },
+  { title: say('admin.admin', 'column.waiting'), states: ['waiting-for-customer'] },
+  { title: say('admin.admin', 'column.changes'), states: ['changes-asked'] },
+  { title: say('admin.admin', 'column.delivered'), states: ['delivered', 'accepted', 'closed'] },
 ]
 
 export interface ShownColumn extends ShownRows {

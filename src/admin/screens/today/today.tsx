@@ -14,6 +14,7 @@ import { scopeOf } from '#ui/screens/scope.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { DESK_FILTERS, type DeskFilter } from '#work/rules/desk-filter.ts'
 import type { NeedsYou } from '../../server/needs.ts'
 import { ActionNotices } from './action-notices.tsx'
@@ -24,20 +25,12 @@ import { Rows, type ShownRow } from './row.tsx'
 import { beyond, foldedRows, shownColumns, shownGroups, type ShownRows } from './shown-rows.ts'
 import { Week } from './week.tsx'
 
-const VIEWS = { list: 'List', board: 'Board', week: 'Two weeks' } as const
-type View = keyof typeof VIEWS
-
-const WHO: Record<DeskFilter, string> = {
-  all: 'All',
-  mine: 'Mine and unassigned',
-  'no-lead': 'Unassigned',
-}
+const VIEWS = ['list', 'board', 'week'] as const
 
 export async function loadToday(context: Readonly<RouterContextProvider>, url: URL) {
   const { searchParams } = url
   const { act, site } = scopeOf(context)
-  const asked = searchParams.get('view') ?? ''
-  const view: View = Object.hasOwn(VIEWS, asked) ? (asked as View) : 'list'
+  const view = VIEWS.find((each) => each === searchParams.get('view')) ?? 'list'
   const who = DESK_FILTERS.find((filter) => filter === searchParams.get('who')) ?? 'all'
   const { needsYou, desk } = await act.today({ who })
   const days = view === 'week' ? await act.deskWeek({ who }) : null
@@ -64,6 +57,7 @@ interface TodayProps {
 }
 
 export function Today({ today: data, refused }: TodayProps) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   const { view, who, needsYou, groups, columns, days } = data
   return (
@@ -72,7 +66,7 @@ export function Today({ today: data, refused }: TodayProps) {
       <div>
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h2 id="needs-you" className="flex items-baseline gap-2 font-display text-lg font-semibold">
-            {needsYou.count ? 'Needs you' : 'Nothing needs you now'}
+            {needsYou.count ? t('needsYou') : t('nothingNeedsYouNow')}
             {needsYou.count > 0 && (
               <span className="font-text text-sm font-normal text-muted tabular-nums">
                 {format.count(needsYou.count)}
@@ -80,11 +74,17 @@ export function Today({ today: data, refused }: TodayProps) {
             )}
           </h2>
           <div className="flex flex-wrap gap-x-4 gap-y-1">
-            <Tabs label="View" name="view" tabs={VIEWS} current={view} keep={{ who }} />
             <Tabs
-              label="Whose orders"
+              label={t('view')}
+              name="view"
+              tabs={VIEWS.map((key) => ({ key, label: t(`view.${key}`) }))}
+              current={view}
+              keep={{ who }}
+            />
+            <Tabs
+              label={t('whoseOrders')}
               name="who"
-              tabs={WHO}
+              tabs={DESK_FILTERS.map((key) => ({ key, label: t(`who.${key}`) }))}
               current={who}
               keep={{ view }}
               counts={{ 'no-lead': data.noLead }}
@@ -94,20 +94,16 @@ export function Today({ today: data, refused }: TodayProps) {
         <p className="mt-1 text-sm text-pretty text-muted">
           {needsYou.head}{' '}
           <Link to="/admin/friday-notes" className={TEXT_LINK}>
-            Friday notes
+            {t('fridayNotes')}
           </Link>
         </p>
       </div>
-      {data.more && (
-        <Notice tone="info">
-          There are more open orders than this list shows. The list of orders has them all.
-        </Notice>
-      )}
+      {data.more && <Notice tone="info">{t('moreOpenOrders')}</Notice>}
       {groups && (
         <>
           <NeedsYouRows {...needsYou} who={who} reply={data.reply} refused={refused} />
-          <Group kind="waiting" title="Waiting for customers" shown={groups.waiting} />
-          <Group kind="in-review" title="In review" shown={groups.inReview} />
+          <Group kind="waiting" title={t('waitingForCustomers')} shown={groups.waiting} />
+          <Group kind="in-review" title={t('inReview')} shown={groups.inReview} />
         </>
       )}
       {columns && <Board columns={columns} />}
@@ -123,6 +119,7 @@ interface NeedsYouRowsProps extends NeedsYou, Pick<TodayProps, 'refused'> {
 }
 
 function NeedsYouRows({ needs, left, who, reply, refused }: NeedsYouRowsProps) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   if (!needs.length) return <NothingNeedsYou who={who} />
   const { open, folded } = foldedRows(needs)
@@ -132,7 +129,7 @@ function NeedsYouRows({ needs, left, who, reply, refused }: NeedsYouRowsProps) {
       <Rows rows={open} reply={reply} refused={refused} />
       {folded.length > 0 && (
         <Disclosure
-          summary={`${format.count(folded.length)} more, less urgent`}
+          summary={t('moreLessUrgent', { count: format.count(folded.length) })}
           open={isOpen}
           className="mt-1"
         >
@@ -147,21 +144,14 @@ function NeedsYouRows({ needs, left, who, reply, refused }: NeedsYouRowsProps) {
 }
 
 function NothingNeedsYou({ who }: { who: DeskFilter }) {
-  if (who === 'all')
-    return (
-      <EmptyState title="All done">
-        Orders to deliver and messages to answer appear here: what is late, then what is due. Paid orders go
-        first to your customers, who answer your questions, then to you.
-      </EmptyState>
-    )
+  const t = useWords('admin.admin')
+  if (who === 'all') return <EmptyState title={t('allDone')}>{t('allDoneAbout')}</EmptyState>
   return (
     <EmptyState
-      title={who === 'mine' ? 'No order of yours needs you' : 'Every open order is assigned'}
-      action={<LinkButton to="?who=all">See all</LinkButton>}
+      title={who === 'mine' ? t('mineDone') : t('noLeadDone')}
+      action={<LinkButton to="?who=all">{t('seeAll')}</LinkButton>}
     >
-      {who === 'mine'
-        ? 'Orders that are assigned to you, and those of nobody, are here.'
-        : 'New orders that nobody has taken are here.'}
+      {who === 'mine' ? t('mineAbout') : t('noLeadAbout')}
     </EmptyState>
   )
 }
@@ -173,6 +163,7 @@ interface GroupProps {
 }
 
 function Group({ kind, title, shown: { rows, count } }: GroupProps) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   if (!count) return null
   const { open, folded } = foldedRows(rows.map((row): ShownRow => ({ kind, id: row._id, row, age: '' })))
@@ -184,7 +175,7 @@ function Group({ kind, title, shown: { rows, count } }: GroupProps) {
       </h3>
       <Rows rows={open} />
       {folded.length > 0 && (
-        <Disclosure summary={`${format.count(folded.length)} more`} className="mt-1">
+        <Disclosure summary={t('more', { count: format.count(folded.length) })} className="mt-1">
           <div className="mt-1">
             <Rows rows={folded} />
           </div>
@@ -196,13 +187,18 @@ function Group({ kind, title, shown: { rows, count } }: GroupProps) {
 }
 
 function AndMore({ count }: { count: number }) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   return (
     <p className="mt-2 text-sm text-muted">
-      And {format.count(count)} more.{' '}
-      <Link to="/total-orders" className={TEXT_LINK}>
-        See all orders
-      </Link>
+      {t.rich('andMore', {
+        count: format.count(count),
+        link: (words) => (
+          <Link to="/total-orders" className={TEXT_LINK}>
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   )
 }
@@ -210,7 +206,7 @@ function AndMore({ count }: { count: number }) {
 interface TabsProps<K extends string> {
   label: string
   name: string
-  tabs: Record<K, string>
+  tabs: readonly { key: K; label: string }[]
   current: K
   /** The other choice stays. */
   keep: Record<string, string>
@@ -221,7 +217,7 @@ function Tabs<K extends string>({ label, name, tabs, current, keep, counts = {} 
   const format = useFormat()
   return (
     <nav aria-label={label} className="flex flex-wrap gap-1">
-      {(Object.entries(tabs) as [K, string][]).map(([key, words]) => (
+      {tabs.map(({ key, label: words }) => (
         <Link
           key={key}
           to={`?${new URLSearchParams({ ...keep, [name]: key })}`}
@@ -230,7 +226,7 @@ function Tabs<K extends string>({ label, name, tabs, current, keep, counts = {} 
           className={`${TAB} ${key === current ? TAB_CURRENT : `${TAB_OTHER} hover:bg-line/60`}`}
         >
           {words}
-          {Boolean(counts[key]) && <span className="ml-1.5 tabular-nums">{format.count(counts[key]!)}</span>}
+          {Boolean(counts[key]) && <span className="ms-1.5 tabular-nums">{format.count(counts[key]!)}</span>}
         </Link>
       ))}
     </nav>
@@ -239,22 +235,19 @@ function Tabs<K extends string>({ label, name, tabs, current, keep, counts = {} 
 
 /** Everybody who has the address can read the due days, so it can be ended. */
 function CalendarAddress({ address }: { address: string }) {
+  const t = useWords('admin.admin')
   return (
-    <Card title="In your own calendar" id="calendar">
-      <p className="mb-3 max-w-[68ch] text-sm text-muted">
-        Subscribe to this address in your calendar program: it shows the due days, first answers and
-        acceptances of the orders that are assigned to you, and of unassigned ones. Whoever has the address
-        can read them. A new password ends it, and so does signing out everywhere.
-      </p>
+    <Card title={t('calendar')} id="calendar">
+      <p className="mb-3 max-w-[68ch] text-sm text-muted">{t('calendar.about')}</p>
       <div className="max-w-2xl space-y-3">
         <CopyLink link={address} />
         <div>
           <Confirm
-            label="Make a new address"
+            label={t('calendar.renew')}
             variant="quiet"
-            question="Make a new address?"
-            detail="The old one stops working at once. Enter the new one in your calendar program."
-            yes="Make a new address"
+            question={t('calendar.renewAsk')}
+            detail={t('calendar.renewDetail')}
+            yes={t('calendar.renew')}
             fields={{ intent: 'renew-calendar' }}
           />
         </div>

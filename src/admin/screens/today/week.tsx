@@ -3,6 +3,7 @@
 import { Link } from 'react-router'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { DeskDay } from '#work/server/desk/desk.ts'
 import { orderAddress } from './order-actions.tsx'
@@ -16,14 +17,15 @@ interface WeekProps {
 }
 
 export function Week({ days, today, beyond }: WeekProps) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   return (
     <div className="space-y-4">
       <Days days={days} today={today} />
       {beyond && (
         <>
-          <Beyond title="Later" shown={beyond.later} aside={({ due }) => format.nearDay(due!)} />
-          <Beyond title="Without a promised day" shown={beyond.noDay} />
+          <Beyond title={t('later')} shown={beyond.later} aside={({ due }) => format.nearDay(due!)} />
+          <Beyond title={t('withoutAPromisedDay')} shown={beyond.noDay} />
         </>
       )}
     </div>
@@ -59,6 +61,7 @@ function Days({ days, today }: Pick<WeekProps, 'days' | 'today'>) {
 }
 
 function Day({ day: { day, closed, due, answers, accepted }, today }: { day: DeskDay; today: string }) {
+  const t = useWords('admin.admin')
   const format = useFormat()
   const isToday = day === today
   const isEmpty = !due.length && !answers.length && !accepted.length
@@ -72,13 +75,13 @@ function Day({ day: { day, closed, due, answers, accepted }, today }: { day: Des
       <h2 className="flex flex-wrap items-baseline justify-between gap-x-2 font-semibold tabular-nums">
         <time dateTime={day}>{format.nearDay(day)}</time>
         <span className={`text-xs font-medium ${isToday ? 'text-accent-dark' : 'text-muted'}`}>
-          {isToday ? (closed ? 'today, closed' : 'today') : closed ? 'closed' : ''}
+          {isToday ? t(closed ? 'day.todayClosed' : 'day.today') : closed ? t('day.closed') : ''}
         </span>
       </h2>
-      <Entries title="Deliver" rows={due} />
-      <Entries title="Answer" rows={answers} />
-      <Entries title="Counts as accepted" rows={accepted} />
-      {isEmpty && !closed && <p className="mt-1 text-muted">Nothing due</p>}
+      <Entries title={t('deliver')} rows={due} />
+      <Entries title={t('answer')} rows={answers} />
+      <Entries title={t('countsAsAccepted')} rows={accepted} />
+      {isEmpty && !closed && <p className="mt-1 text-muted">{t('nothingDue')}</p>}
     </li>
   )
 }
@@ -96,6 +99,7 @@ interface EntriesProps {
 }
 
 function Entries({ title, rows, count = rows.length, aside, className = '' }: EntriesProps) {
+  const t = useWords('admin.admin')
   if (!rows.length) return null
   return (
     <div className="mt-2">
@@ -112,12 +116,12 @@ function Entries({ title, rows, count = rows.length, aside, className = '' }: En
                 , {row.package}
                 {aside && `, ${aside(row)}`}
               </span>
-              {row.late && <span className="font-medium text-danger"> late</span>}
+              {row.late && <span className="font-medium text-danger"> {t('late')}</span>}
             </Link>
           </li>
         ))}
       </ul>
-      {count > MOST_ENTRIES && <p className="text-muted">and {count - MOST_ENTRIES} more</p>}
+      {count > MOST_ENTRIES && <p className="text-muted">{t('andRest', { rest: count - MOST_ENTRIES })}</p>}
     </div>
   )
 }

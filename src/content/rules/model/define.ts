@@ -2,7 +2,7 @@
 // follow from it.
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Permission } from '#platform/rules/permissions.ts'
-import type { SettingsPart } from '#platform/rules/room.ts'
+import type { Part } from '#platform/rules/room.ts'
 
 export type FieldKind =
   | 'short-text'
@@ -76,17 +76,8 @@ export type Fields = Record<string, Field>
 /** Which change of a field matters: any, a rise, or a number that moves by more than half. */
 export type Weight = 'any' | 'rise' | 'more than half'
 
-/** The parts of the website, in their order. */
-export const WEBSITE_PARTS = [
-  'Landing page',
-  'Service page',
-  'Pricing page',
-  'Contact',
-  'Templates',
-  'Header and footer',
-] as const
 /** Where the admin finds its screen: among the pages of the website, the packages, or the settings. */
-export type Group = (typeof WEBSITE_PARTS)[number] | 'Packages' | SettingsPart
+export type Group = Part
 
 export interface ContentType {
   name: string

@@ -1,3 +1,4 @@
+import { as, say } from '#platform/rules/words.ts'
 import type { TeamEmail } from '#platform/server/outbox/email.ts'
 
 interface BackupTrouble {
@@ -10,23 +11,26 @@ interface BackupTrouble {
 /** A backup failed or is not proven. */
 export const backupFailed: TeamEmail<BackupTrouble> = {
   kind: 'backup-failed',
-  label: 'The backup failed',
+  label: say('operations.agency', 'failed'),
   to: 'manage-team',
   link: () => '/admin',
-  words: ({ state, reason, file, lastProven }, { format }) => {
-    const heading = state === 'failed' ? 'The backup failed' : 'The backup is not proven'
+  words: ({ state, reason, file, lastProven }) => {
+    const heading = say('operations.agency', state === 'failed' ? 'failed' : 'notProven')
     const what =
       state === 'failed'
-        ? 'It is tried again every hour. You get one email a day about it.'
-        : `It was written and kept as ${file}, but not tried out. The next one is made tomorrow.`
+        ? say('operations.agency', 'triedAgain')
+        : say('operations.agency', 'kept', { file: file ?? '' })
     const last = lastProven
-      ? `The last proven backup is of ${format.dateAndTime(lastProven.endedAt)} (${lastProven.file}). It is kept.`
-      : 'There is no proven backup yet.'
+      ? say('operations.agency', 'lastProven', {
+          at: as('dateAndTime', lastProven.endedAt),
+          file: lastProven.file ?? '',
+        })
+      : say('operations.agency', 'noneProven')
     return {
       subject: heading,
       heading,
-      paragraphs: [reason, what, `${last} The site itself goes on.`],
-      button: 'Open the admin area',
+      paragraphs: [reason, what, say('operations.agency', 'goesOn', { last })],
+      button: say('operations.agency', 'open'),
     }
   },
   samples: [
