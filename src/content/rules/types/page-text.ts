@@ -1,6 +1,6 @@
 import { define } from '../model/define.ts'
 import { choice, longText, optional, shortText } from '../model/fields.ts'
-import { EDITABLE_PAGES, PAGE_NAMES } from '../page-names.ts'
+import { EDITABLE_PAGES, pageName } from '../page-names.ts'
 
 // Not in the specification: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
@@ -11,7 +11,7 @@ export const pageText = define({
   group: 'Header and footer',
   synonyms: 'seo titles description privacy terms legal imprint',
   fields: {
-    page: choice('Page', EDITABLE_PAGES, { choiceLabel: (page) => PAGE_NAMES[page] }),
+    page: choice('Page', EDITABLE_PAGES, { choiceLabel: pageName }),
     title: shortText('Title', {
       help: 'Shown in the browser’s tab and by search engines; 50 to 60 characters.',
       maximum: 120,

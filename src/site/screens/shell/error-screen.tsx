@@ -2,6 +2,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { titleOf } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
@@ -13,7 +14,6 @@ import { EmptyResult } from '../parts/error-drawings.tsx'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { SubmitButton, ButtonLink, TEXT_LINK } from './cta-buttons.tsx'
 import { errorLinks, type MenuEntry } from './menu.ts'
-import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 
 interface ErrorText {
   title: string
@@ -85,7 +85,7 @@ interface OfflineScreenProps {
 
 /** Only in browsers. */
 export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying }: OfflineScreenProps) {
-  const { home } = errorLinks(useRootData()?.shell)
+  const { home } = errorLinks()
   useRetry({ retry, isWaiting: !isTrying })
   return (
     <main id="main">
@@ -107,8 +107,7 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
 
 /** Failures meant for people carry their own text. Details of faults stay in the log. */
 function errorText(status: number, data: unknown, root: RootData | undefined): ErrorText {
-  const { home, writing, pages } = errorLinks(root?.shell)
-  const words = messageWordsIn(root?.shell)
+  const { home, writing, pages } = errorLinks()
   const role = root?.viewer.role ?? 'visitor'
   const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
   switch (status) {
@@ -116,7 +115,7 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       return {
         title: 'Please log in',
         detail: failure.detail ?? 'Then you can continue.',
-        links: [{ label: frameWordsIn(root?.shell).logIn, href: '/login' }, home],
+        links: [{ label: say('site.screens', 'frame.logIn'), href: '/login' }, home],
       }
     case 403:
       return {
@@ -128,8 +127,8 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       }
     case 404:
       return {
-        title: words.missingHeading,
-        detail: words.missingText,
+        title: say('site.screens', 'message.missingHeading'),
+        detail: say('site.screens', 'message.missingText'),
         links: [home, ...pages],
       }
     case 503:
