@@ -11,10 +11,28 @@ export const editingRoom: Room = {
         menu: {
           entry: 'Website',
           label: 'Media',
-          tab: 2,
+          tab: 3,
           owns: ['/media/'],
           synonyms: 'pictures images photos files library',
         },
+      },
+      {
+        path: '/admin/words',
+        file: 'editing/screens/words/words.tsx',
+        permission: 'edit-content',
+        menu: {
+          entry: 'Website',
+          label: 'Words',
+          tab: 2,
+          owns: ['/admin/words/'],
+          synonyms: 'text wording labels translations languages buttons headings',
+        },
+      },
+      {
+        path: '/admin/words/:id',
+        file: 'editing/screens/words/words.tsx',
+        id: 'editing/words/one',
+        permission: 'edit-content',
       },
       { path: '/media/:id/edit', file: 'editing/screens/media/picture.tsx', permission: 'edit-pictures' },
       {
@@ -24,7 +42,7 @@ export const editingRoom: Room = {
         menu: {
           entry: 'Website',
           label: 'History',
-          tab: 3,
+          tab: 4,
           owns: ['/history/'],
           synonyms: 'undo versions restore revisions changes',
         },

@@ -3,7 +3,6 @@ import { say } from '#platform/rules/words.ts'
 import { figureLinesOf } from './case-study/typed-lines.ts'
 import type { Site } from './index.ts'
 import { siteName } from './page-title.ts'
-import { wordsIn } from './words.ts'
 
 export type CaseStudy = Site['caseStudy'][number]
 

@@ -39,7 +39,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
   if (!site.pricing.length)
     return (
       <main id="main" className="pt-6 lg:pt-10">
-        <NothingYet site={site} heading={t('pricing.heading')} text="noPackages" />
+        <NothingYet heading={t('pricing.heading')} text="noPackages" />
       </main>
     )
   return (
@@ -71,7 +71,7 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           {t('pricing.backToCards')}
         </ArrowLink>
       </section>
-      <AskFirst site={site} />
+      <AskFirst />
     </main>
   )
 }

@@ -37,10 +37,10 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
       {site.pricing.length ? (
         <Pricing site={site} variant="page" coupon={coupon} />
       ) : (
-        <NothingYet site={site} heading={t('pricing.heading')} text="noPackages" />
+        <NothingYet heading={t('pricing.heading')} text="noPackages" />
       )}
       <Faq site={site} />
-      {site.pricing.length > 0 && <AskFirst site={site} />}
+      {site.pricing.length > 0 && <AskFirst />}
     </main>
   )
 }

@@ -43,7 +43,7 @@ export default function ResultsPage({ loaderData }: Route.ComponentProps) {
           <SeePackages site={site} />
         </>
       ) : (
-        <NothingYet site={site} heading={t('result.line')} text="noResults" />
+        <NothingYet heading={t('result.line')} text="noResults" />
       )}
     </main>
   )

@@ -41,10 +41,10 @@ export default function Service({ loaderData }: Route.ComponentProps) {
       {site.serviceHeading || site.serviceItem.length ? (
         <ServicePageHead site={site} />
       ) : (
-        <NothingYet site={site} heading={t('service.heading')} text="noServices" />
+        <NothingYet heading={t('service.heading')} text="noServices" />
       )}
       <Counters site={site} variant="page" />
-      <WithStickyPackages site={site} href={site.pricing.length ? '/pricing' : undefined}>
+      <WithStickyPackages href={site.pricing.length ? '/pricing' : undefined}>
         <Services site={site} variant="page" />
         <About site={site} variant="page" />
         <Features site={site} />

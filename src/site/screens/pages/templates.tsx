@@ -77,7 +77,7 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           )}
         </>
       ) : (
-        <NothingYet site={site} heading={t('template.heading')} text="noTemplates" />
+        <NothingYet heading={t('template.heading')} text="noTemplates" />
       )}
     </main>
   )

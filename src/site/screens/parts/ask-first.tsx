@@ -1,9 +1,8 @@
 // The end of the pricing page: an offer to help with the choice.
-import type { Site } from '#content/rules/index.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
-export function AskFirst({ site }: { site: Site }) {
+export function AskFirst() {
   const t = useWords('site.pages')
   return (
     <section className="section print:hidden">

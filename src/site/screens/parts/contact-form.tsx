@@ -1,6 +1,5 @@
 // The contact form. It works without scripts, returns what was typed, and shows errors beside their fields.
 import { CONTACT_FORM, type ContactField } from '#content/rules/forms/contact-form.ts'
-import type { Site } from '#content/rules/index.ts'
 import { maximumOf } from '#content/rules/model/field-kinds.ts'
 import { RequiredNote, TextArea, TextField } from '#ui/screens/field.tsx'
 import { useLocal } from '#ui/screens/local-link.tsx'
@@ -24,7 +23,7 @@ const INPUTS: { name: ContactField; type?: string; autoComplete?: string }[] = [
   { name: 'subject' },
 ]
 
-export function ContactForm({ site, state }: { site: Site; state?: ContactFormState | undefined }) {
+export function ContactForm({ state }: { state?: ContactFormState | undefined }) {
   const t = useWords('site.pages')
   const shared = useWords('site.screens')
   const local = useLocal()

@@ -18,8 +18,8 @@ interface LineChartProps {
 
 export function LineChart({ name, series, marks = [], className = '' }: LineChartProps) {
   const chart = chartOf(series, marks)
-  if (!chart) return null
   const format = useFormat()
+  if (!chart) return null
   return (
     <figure className={className}>
       <figcaption className="font-medium">{name}</figcaption>

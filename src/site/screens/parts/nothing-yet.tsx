@@ -1,15 +1,13 @@
-import type { Site } from '#content/rules/index.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
 interface NothingYetProps {
-  site: Site
   heading: string
   text: 'noPackages' | 'noServices' | 'noResults' | 'noTemplates'
 }
 
 /** Replaces a page that has no content yet. */
-export function NothingYet({ site, heading, text }: NothingYetProps) {
+export function NothingYet({ heading, text }: NothingYetProps) {
   const t = useWords('site.pages')
   return (
     <section className="measure section">

@@ -1,16 +1,13 @@
 // On a phone the way to the packages stays in reach below the first section. It sticks to the bottom of the
 // window while the sections around it are in view, so it covers neither the first section nor the footer.
 import type { ReactNode } from 'react'
-import type { Site } from '#content/rules/index.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
 export function WithStickyPackages({
-  site,
   href,
   children,
 }: {
-  site: Site
   /** Undefined if there is no package. */
   href: string | undefined
   children: ReactNode

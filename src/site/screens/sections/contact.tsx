@@ -42,7 +42,7 @@ function OnLandingPage({ site, state }: ContactProps) {
         )}
       </div>
       <div className="max-md:hidden lg:col-span-6 lg:col-start-7">
-        <ContactForm site={site} state={state} />
+        <ContactForm state={state} />
       </div>
     </div>
   )
@@ -82,7 +82,7 @@ function OnOwnPage({ site, state }: ContactProps) {
         />
       )}
       <div className="md:col-span-2 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-3">
-        <ContactForm site={site} state={state} />
+        <ContactForm state={state} />
       </div>
     </div>
   )

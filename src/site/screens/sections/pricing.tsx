@@ -27,8 +27,8 @@ interface PricingProps extends SectionProps {
 
 export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
   const t = useWords('site.pages')
-  if (!landingSections(site).pricing) return null
   const format = useFormat()
+  if (!landingSections(site).pricing) return null
   const landing = variant === 'landing'
   const count = site.pricing.length
   const rows = pointRows(site, variant)

@@ -1,11 +1,7 @@
-// The heading of the service page; in the preview of its words, also the sections that have some.
-// Content: src/content/rules/types/service-words.ts.
+// The heading of the service page.
 import { useWords } from '#ui/screens/use-words.ts'
 import { SectionHead } from '../parts/section-head.tsx'
-import { Events } from './events.tsx'
 import type { SectionProps } from './section.ts'
-import { Services } from './services.tsx'
-import { Video } from './video.tsx'
 
 export function ServicePageHead({ site }: SectionProps) {
   const t = useWords('site.pages')
@@ -18,12 +14,3 @@ export function ServicePageHead({ site }: SectionProps) {
     />
   )
 }
-
-export const ServicePage = ({ site }: SectionProps) => (
-  <>
-    <ServicePageHead site={site} />
-    <Services site={site} variant="page" />
-    <Video site={site} />
-    <Events site={site} />
-  </>
-)
