@@ -45,6 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 interface Answer {
   message: string
+  /** Shown again even if the search finds it no longer. */
+  words: FoundWords | undefined
   text: string
   refusal: Refusal
 }
@@ -68,7 +70,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     return FLASH.to(here, 'saved')
   })
   if (done) return redirectWithFlash(done)
-  return answerRefused<Answer>({ message, text, refusal: refusal! }, refusal!)
+  const [words] = (await orErrorScreen(act.findWords({ message }))).found
+  return answerRefused<Answer>({ message, words, text, refusal: refusal! }, refusal!)
 
   async function restore(uses: RequestScope['act'], id: string): Promise<string> {
     await uses.restoreRevision({ id })
@@ -84,6 +87,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
   const { found, count, search, language, languages, flashMessage, undo } = loaderData
   const t = useWords('editing.admin')
+  const lost = found.some(({ message }) => message === actionData?.message) ? undefined : actionData?.words
+  const shown = lost ? [lost, ...found] : found
   return (
     <>
       <title>{t('words.title')}</title>
@@ -111,7 +116,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
           />
         )}
       </SearchForm>
-      {found.length > 0 ? (
+      {shown.length > 0 ? (
         <>
           <p role="status" className="mb-3 text-sm text-muted">
             {!search
@@ -121,7 +126,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
                 : t('words.found', { count })}
           </p>
           <ul className="m-0 max-w-3xl list-none space-y-3 p-0">
-            {found.map((words) => (
+            {shown.map((words) => (
               <li key={words.message}>
                 <WordsForm
                   // After a save the field begins with what is stored.

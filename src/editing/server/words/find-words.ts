@@ -30,6 +30,8 @@ export interface WordsQuery {
   language?: Language | undefined
   /** Only this one: the id of a record. */
   id?: string | undefined
+  /** Only this one. */
+  message?: string | undefined
   limit?: number
 }
 
@@ -44,15 +46,15 @@ interface FoundOfSite {
 export async function findWords(
   app: App,
   viewer: Viewer,
-  { search = '', language: asked, id, limit = 50 }: WordsQuery,
+  { search = '', language: asked, id, message: only, limit = 50 }: WordsQuery,
 ): Promise<FoundOfSite> {
   requirePermission(viewer, 'edit-content')
   const records = await ownWordings(app)
   const { main, published, prepared } = (await readPlace(app, app.database.db)).languages
   const languages = [...published, ...prepared]
   const language = asked && languages.includes(asked) ? asked : main
-  if (id !== undefined) {
-    const [message] = [...records].find(([, record]) => record.id === id) ?? []
+  if (id !== undefined || only !== undefined) {
+    const [message = only] = [...records].find(([, record]) => record.id === id) ?? []
     const meant = message === undefined ? undefined : meantBy(message)
     const found = meant ? [foundWords(app, meant, records)].filter((one) => one !== undefined) : []
     return { found, count: found.length, language: meant?.language ?? language, languages }
@@ -65,7 +67,10 @@ export async function findWords(
   const wanted = plain(search)
   const found = wanted
     ? all
-        .map((words) => ({ words, rank: rankOf(words.text, wanted) }))
+        .map((words) => ({
+          words,
+          rank: Math.min(rankOf(words.text, wanted), rankOf(words.standard, wanted)),
+        }))
         .filter(({ rank }) => rank < NOT_FOUND)
         .toSorted((one, other) => one.rank - other.rank)
         .map(({ words }) => words)
