@@ -26,16 +26,16 @@ interface ErrorText {
 }
 
 const OWN_PAGES: MenuEntry[] = [
-  { label: 'My Orders', href: '/my-order' },
-  { label: 'Dashboard', href: '/dashboard' },
+  { label: say('site.screens', 'error.myOrders'), href: '/my-order' },
+  { label: say('site.screens', 'frame.dashboard'), href: '/dashboard' },
 ]
-const OUR_FAULT =
-  'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
+const OUR_FAULT = say('site.screens', 'error.ourFault')
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
   const read = useRead()
+  const t = useWords('site.screens')
   const local = useLocal()
   if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -45,20 +45,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
   // In a browser the screen is alive, and comes by itself.
   if (status === 503 && typeof window !== 'undefined') return <RetriedPage words={{ title, detail }} />
   if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
-  const number = status === 500 && requestId ? ` The number of this error is ${requestId}.` : ''
+  const number = status === 500 && requestId ? ` ${t('error.number', { number: requestId })}` : ''
   return (
     <main id="main">
       <title>{title}</title>
       <ErrorMessage status={status} title={title} detail={detail + number} links={links}>
         {status >= 500 && (
           <ButtonLink href="" className="mt-6">
-            Try again
+            {t('error.tryAgain')}
           </ButtonLink>
         )}
         {confirm && (
           <form method="post" action={local('/account')} className="mt-6">
             <SubmitButton name="intent" value="verify">
-              Send the confirmation link again
+              {t('error.sendAgain')}
             </SubmitButton>
           </form>
         )}
@@ -73,8 +73,8 @@ function RetriedPage({ words }: Pick<OfflineScreenProps, 'words'>) {
 }
 
 export const AWAY = {
-  title: 'The site could not be reached',
-  detail: 'Please check your connection. This page comes by itself as soon as the line is back.',
+  title: say('site.screens', 'error.unreached'),
+  detail: say('site.screens', 'error.checkConnection'),
 }
 
 interface OfflineScreenProps {
@@ -85,12 +85,14 @@ interface OfflineScreenProps {
 
 /** Only in browsers. */
 export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying }: OfflineScreenProps) {
+  const t = useWords('site.screens')
+  const read = useRead()
   const { home } = errorLinks()
   useRetry({ retry, isWaiting: !isTrying })
   return (
     <main id="main">
-      <title>{title}</title>
-      <ErrorMessage title={title} detail={detail} links={[home]}>
+      <title>{read(title)}</title>
+      <ErrorMessage title={read(title)} detail={read(detail)} links={[home]}>
         <form
           className="mt-6"
           onSubmit={(event) => {
@@ -98,7 +100,7 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
             retry()
           }}
         >
-          <SubmitButton>Try again</SubmitButton>
+          <SubmitButton>{t('error.tryAgain')}</SubmitButton>
         </form>
       </ErrorMessage>
     </main>
@@ -113,14 +115,14 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
   switch (status) {
     case 401:
       return {
-        title: 'Please log in',
-        detail: failure.detail ?? 'Then you can continue.',
+        title: say('site.screens', 'error.logIn'),
+        detail: failure.detail ?? say('site.screens', 'error.thenContinue'),
         links: [{ label: say('site.screens', 'frame.logIn'), href: '/login' }, home],
       }
     case 403:
       return {
         title: titleOf('forbidden'),
-        detail: failure.detail ?? 'This part of the site is for the agency.',
+        detail: failure.detail ?? say('site.screens', 'error.forAgency'),
         links: role === 'visitor' ? [home] : [...OWN_PAGES, home],
         confirm: failure.confirm,
         cancelled: failure.cancelled,
@@ -133,18 +135,18 @@ function errorText(status: number, data: unknown, root: RootData | undefined): E
       }
     case 503:
       return {
-        title: 'We are busy for a moment',
-        detail: failure.detail ?? 'Nothing was lost. Please try again shortly.',
+        title: say('site.screens', 'error.busy'),
+        detail: failure.detail ?? say('site.screens', 'error.nothingLost'),
         links: [home],
       }
     default:
       if (status < 500)
         return {
-          title: failure.title ?? 'This did not work',
-          detail: failure.detail ?? 'Please go back and try again.',
+          title: failure.title ?? say('site.screens', 'error.didNotWork'),
+          detail: failure.detail ?? say('site.screens', 'error.goBack'),
           links: [home],
         }
-      return { title: 'Something went wrong on our side', detail: OUR_FAULT, links: [home, writing] }
+      return { title: say('site.screens', 'error.wentWrong'), detail: OUR_FAULT, links: [home, writing] }
   }
 }
 
@@ -160,28 +162,31 @@ interface CancelledScreenProps {
  * customers. So the page is about their order, and the refusal is its small print.
  */
 function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
-  const t = useWords('platform.screens')
+  const t = useWords('site.screens')
+  const platform = useWords('platform.screens')
   const { number, packageName, orderId, canPay } = cancelled
   return (
     <main
       id="main"
       className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12"
     >
-      <title>Payment cancelled</title>
+      <title>{t('error.cancelledTitle')}</title>
       <div className="lg:col-span-7">
-        <h1 className="page-title">{t('paymentCancelled')}</h1>
+        <h1 className="page-title">{platform('paymentCancelled')}</h1>
         <p role="status" className="mt-5 max-w-[52ch] lead">
-          You have cancelled the payment of order {number}: {packageName}. {canPay && 'Nothing was charged.'}
+          {canPay
+            ? t('error.cancelledUncharged', { number, packageName })
+            : t('error.cancelled', { number, packageName })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>Pay</ButtonLink>}
+          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>{t('error.pay')}</ButtonLink>}
           <ButtonLink href="/my-order" look={canPay ? 'outline' : 'solid'}>
-            See my orders
+            {t('error.seeOrders')}
           </ButtonLink>
         </div>
         <p className="mt-10 text-sm text-muted">
           <A href={`/order/${orderId}`} className={TEXT_LINK}>
-            See the order
+            {t('error.seeOrder')}
           </A>{' '}
           · {title}: {detail}
         </p>
