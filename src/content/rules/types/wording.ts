@@ -15,8 +15,10 @@ export const wording = define({
       help: 'The language and the name of the message.',
       example: 'en site.pages.landing.askFirst',
       maximum: 200,
+      sameInAll: true,
     }),
-    text: longText('Text', { maximum: 2000 }),
+    // Each language has a wording of its own.
+    text: longText('Text', { maximum: 2000, sameInAll: true }),
   },
   titleField: 'text',
   uniqueField: 'message',
