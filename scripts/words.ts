@@ -3,9 +3,9 @@
 // English one fails `npm run check`, by name.
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { COMPLETE, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
 import { readWritten } from '../src/platform/server/words/catalogues.ts'
+import { valuesIn as readValues, type ValueKind } from '../src/platform/server/words/message-values.ts'
 import { ROOT } from './steps.ts'
 
 const TYPES = join(ROOT, '.react-router/words.d.ts')
@@ -13,8 +13,7 @@ const TYPES = join(ROOT, '.react-router/words.d.ts')
 const AGENCY_LANGUAGES: readonly string[] = ['en', 'de']
 const OF_AGENCY = /\.(admin|agency)$/
 
-type Kind = 'number' | 'text' | 'tag'
-type Values = Map<string, Kind>
+type Values = Map<string, ValueKind>
 
 const problems: string[] = []
 const written = Object.fromEntries(LANGUAGES.map((language) => [language, readWritten(language)]))
@@ -70,28 +69,10 @@ function valuesIn(text: string, name: string): Values | undefined {
     return undefined
   }
   try {
-    const found: Values = new Map()
-    collect(parse(text), found)
-    return found
+    return readValues(text)
   } catch (error) {
     problems.push(`${name} can’t be read: ${error instanceof Error ? error.message : String(error)}`)
     return undefined
-  }
-}
-
-function collect(elements: readonly MessageFormatElement[], found: Values): void {
-  for (const element of elements) {
-    if (element.type === TYPE.argument || element.type === TYPE.date || element.type === TYPE.time)
-      found.set(element.value, found.get(element.value) ?? 'text')
-    if (element.type === TYPE.number) found.set(element.value, 'number')
-    if (element.type === TYPE.plural) found.set(element.value, 'number')
-    if (element.type === TYPE.select) found.set(element.value, 'text')
-    if (element.type === TYPE.plural || element.type === TYPE.select)
-      for (const { value } of Object.values(element.options)) collect(value, found)
-    if (element.type === TYPE.tag) {
-      found.set(element.value, 'tag')
-      collect(element.children, found)
-    }
   }
 }
 
@@ -116,7 +97,7 @@ function checkUse(): void {
 }
 
 function writeTypes(): void {
-  const typeOf: Record<Kind, string> = {
+  const typeOf: Record<ValueKind, string> = {
     number: 'number',
     text: "import('../src/platform/rules/words.ts').Value",
     tag: "import('../src/platform/rules/words.ts').Tag",

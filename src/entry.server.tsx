@@ -37,7 +37,7 @@ export default async function handleRequest(
   headers.set('content-language', words.language)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (kind.hydrated) {
-    const { wordsScript } = scope
+    const wordsScript = scope.wordsScript()
     const html = await renderHydrated(
       <PageFrameContext
         value={{ kind, nonce, root, look, colourMode, requestId, words, prefix, wordsScript }}

@@ -12,6 +12,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { preloadedFonts } from '#brand/rules/font-faces.ts'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { DEFAULT_TYPEFACE } from '#brand/rules/typefaces.ts'
 import { directionOf } from '#platform/rules/languages.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
@@ -22,7 +23,6 @@ import { loadRootData } from '#site/screens/frame/root-data.ts'
 import { useColourMode } from '#site/screens/frame/use-colour-mode.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { ErrorScreen, OfflineScreen } from '#site/screens/shell/error-screen.tsx'
-import { frameWordsIn } from '#site/screens/shell/shell-words.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { SiteHeader } from '#site/screens/shell/site-header.tsx'
 import { ThemeColours } from '#site/screens/shell/theme-colours.tsx'
@@ -111,13 +111,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
       {/* White paper for printed receipts. The role is for site/kept-form.ts. */}
       <body
         className={kind.hydrated ? 'print:bg-white' : undefined}
+        data-offline-words={kind.hydrated ? undefined : words.of('site.pages')('offline')}
         data-role={kind.hydrated ? undefined : (root?.viewer.role ?? 'visitor')}
         // What scripts of public pages say of a field (site/enhance.ts).
         data-field-required={kind.hydrated ? undefined : t('fieldRequired', { label: '%' })}
         data-field-email={kind.hydrated ? undefined : t('fieldEmail', { label: '%' })}
       >
         <a href="#main" className="skip-link">
-          {frameWordsIn(root?.shell).skip}
+          {words.of('site.screens')('frame.skip')}
         </a>
         {!hasOwnFrame && (
           <SiteHeader

@@ -4,7 +4,7 @@ import { featuresAtFirst } from '#content/rules/types/features.ts'
 import { brand } from './brand.ts'
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
-import { messageWords, pageTexts } from './pages.ts'
+import { pageTexts, thanks } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { briefQuestions, plans, region, workingDays } from './plans.ts'
 import { faqHeading, faqItems, packageRows, packages } from './pricing.ts'
@@ -69,13 +69,5 @@ export const DEMO: Demo = {
   seller: [],
   tax: [],
   brand: [brand],
-  // The fixed words have defaults.
-  frameWords: [],
-  messageWords: [messageWords],
-  landingWords: [],
-  serviceWords: [],
-  pricingWords: [],
-  resultWords: [],
-  templateWords: [],
-  contactWords: [],
+  wording: [thanks],
 }

@@ -1,6 +1,5 @@
 // Titles and descriptions of the pages for search engines, and the two legal texts.
 import type { EditablePage } from '#content/rules/page-names.ts'
-import { messageWords as type } from '#content/rules/types/message-words.ts'
 import { privacy } from './privacy.ts'
 import { prose, type SeedOf } from './seed.ts'
 import { terms } from './terms.ts'
@@ -19,13 +18,11 @@ const page = ({ address, title, description, text = '' }: PageSeed): SeedOf<'pag
   text,
 })
 
-const defaults = Object.fromEntries(Object.keys(type.fields).map((name) => [name, '']))
-
-/** The specification's alert is the default of its field. */
-export const messageWords = {
-  ...defaults,
-  thanksStatus: 'Your message was sent',
-} as SeedOf<'messageWords'>
+/** The default is the specification’s alert. */
+export const thanks: SeedOf<'wording'> = {
+  message: 'en site.pages.message.thanksStatus',
+  text: 'Your message was sent',
+}
 
 export const pageTexts = [
   page({

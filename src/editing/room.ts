@@ -12,10 +12,28 @@ export const editingRoom: Room = {
         menu: {
           entry: 'Website',
           label: say('editing.admin', 'menu.media'),
-          tab: 2,
+          tab: 3,
           owns: ['/media/'],
           synonyms: say('editing.admin', 'menu.mediaSynonyms'),
         },
+      },
+      {
+        path: '/admin/words',
+        file: 'editing/screens/words/words.tsx',
+        permission: 'edit-content',
+        menu: {
+          entry: 'Website',
+          label: say('editing.admin', 'menu.words'),
+          tab: 2,
+          owns: ['/admin/words/'],
+          synonyms: say('editing.admin', 'menu.wordsSynonyms'),
+        },
+      },
+      {
+        path: '/admin/words/:id',
+        file: 'editing/screens/words/words.tsx',
+        id: 'editing/words/one',
+        permission: 'edit-content',
       },
       { path: '/media/:id/edit', file: 'editing/screens/media/picture.tsx', permission: 'edit-pictures' },
       {
@@ -25,7 +43,7 @@ export const editingRoom: Room = {
         menu: {
           entry: 'Website',
           label: say('editing.admin', 'menu.history'),
-          tab: 3,
+          tab: 4,
           owns: ['/history/'],
           synonyms: say('editing.admin', 'menu.historySynonyms'),
         },

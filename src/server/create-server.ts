@@ -164,12 +164,14 @@ function serveReturnByPost(router: Hono<RequestEnv>): void {
 }
 
 // The words of hydrated screens, which their addresses name by language, area and content.
-function serveWords(router: Hono<RequestEnv>, { catalogues }: App): void {
-  router.get('/words/:name', (context) => {
+function serveWords(router: Hono<RequestEnv>, app: App): void {
+  router.get('/words/:name', async (context) => {
     const [area = '', language = ''] = context.req.param('name').split('-')
     if (!isLanguage(language) || !(area === 'account' || area === 'admin'))
       throw new Failure('not-found', 'There are no such words.')
-    const { path, text } = catalogues.script(language, area)
+    // The owner's, if they changed. While the database is away, those that are known.
+    await app.words().catch(() => undefined)
+    const { path, text } = app.catalogues.script(language, area)
     // An earlier version's page gets today's words, and asks again next time.
     const isCurrent = path === context.req.path
     return context.body(text, 200, {

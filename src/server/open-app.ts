@@ -3,6 +3,7 @@
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { readFormat, readPlace } from '#content/server/region.ts'
+import { followWordings } from '#content/server/wording.ts'
 import { createAuth } from '#identity/server/auth.ts'
 import { backupBeforeUpgrade } from '#operations/server/backups/before-upgrade.ts'
 import type { App } from '#platform/server/app.ts'
@@ -45,6 +46,8 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
   })
   const signals = createSignals()
   const catalogues = parts.catalogues ?? createCatalogues()
+  const ownersWords = followWordings({ database, signals, catalogues })
+  await ownersWords()
   const app: Omit<App, keyof FromRooms | 'auth'> = {
     settings,
     ownerSettings: followOwnerSettings({
@@ -79,6 +82,7 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
     catalogues,
     place: () => readPlace({ settings }, database.db),
     async words(language) {
+      await ownersWords()
       const { region, languages } = await app.place()
       return catalogues.words(language ?? languages.main, region)
     },

@@ -24,7 +24,7 @@ export interface RequestScope {
   /** The words of this page, in its language. */
   words(): Promise<Words>
   /** The address of the script with the words of the screens that this viewer can open. */
-  wordsScript: string
+  wordsScript(): string
   /** Receives the HTML of a public page as a string. A Response would encode it just to be decoded again. */
   onHtml?(html: string): void
   /** Logs an error with this request's id. */

@@ -43,7 +43,7 @@ describe('a demo on localhost', () => {
       'receiver',
       'demo',
       'legal',
-      'seo pricingWords',
+      'seo pricing.orderHeading',
       'mail',
       'backup',
       'admins',
@@ -110,19 +110,21 @@ describe('a demo on localhost', () => {
   })
 
   it('names the specified heading that sells SEO until there is another one, or the agency sells it', async () => {
-    const heading = () => stateOf(site, 'seo pricingWords')
+    const heading = () => stateOf(site, 'seo pricing.orderHeading')
     expect(await heading()).toMatchObject({
-      to: '/pricing-words',
-      reason: expect.stringContaining('Order form, Heading (“Buying Your SEO Plan”).'),
+      to: '/admin/words?q=Buying+Your+SEO+Plan',
+      reason: expect.stringContaining('“Buying Your SEO Plan”.'),
     })
-    const { json: added } = await admin.post('/api/add-pricing-words', { heading: 'Our plans' })
-    expect(await heading()).toMatchObject({ to: `/pricing-words/${added._id}` })
-    const save = (fields: Record<string, string>) => admin.put(`/api/pricing-words/${added._id}`, fields)
-    await save({ heading: 'Our plans', orderHeading: 'Book a boat' })
+    const add = async (message: string, text: string): Promise<string> =>
+      (await admin.post('/api/add-words', { message, text })).json._id
+    const own = await add('en site.pages.pricing.orderHeading', 'Book a boat')
     expect(await heading()).toBeUndefined()
-    await save({ heading: 'Our SEO plans' })
+    await admin.send('DELETE', `/api/words/${own}`)
+    expect(await heading()).toBeDefined()
+    const sells = await add('en site.pages.pricing.heading', 'Our SEO plans')
     expect(await heading()).toBeUndefined()
-    await save({ heading: 'Our plans', orderHeading: 'Book a boat' })
+    await admin.send('DELETE', `/api/words/${sells}`)
+    await add('en site.pages.pricing.orderHeading', 'Book a boat')
   })
 
   it('a new picture does not make the demo’s words the agency’s own, and keeps the record', async () => {

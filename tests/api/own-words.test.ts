@@ -1,9 +1,9 @@
-// No text for visitors is fixed in the code: with every text of the content replaced by signs, no word is
-// left on the public pages. Empty fields show the defaults.
+// No text for visitors is fixed in the code: with every text of the content and every message replaced by
+// signs, no word is left on the public pages. The owner's words are checked, kept and taken back.
 import { describe, expect, it } from 'vitest'
 import type { FieldKind } from '#content/rules/model/define.ts'
 import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
-import { WORD_TYPES } from '#content/rules/word-types.ts'
+import { valuesIn } from '#platform/server/words/message-values.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
@@ -33,8 +33,6 @@ const FIXED = [
   /Card or PayPal/,
   // Names of networks, and of the formats of templates.
   /Facebook|YouTube|Instagram/,
-  // A field that only bots see.
-  /Leave this empty/,
   // An email address.
   /\S+@\S+/,
   // The software, while the agency has no name.
@@ -62,6 +60,7 @@ const wordsLeftIn = (html: string): string[] =>
 /** Every text of the content, as if somebody wrote signs into every form. */
 async function replaceEveryText(site: TestSite, admin: Caller): Promise<void> {
   const { db } = site.app.database
+  await db.deleteFrom('content').where('type', '=', 'wording').execute()
   for (const { id, type: name, data } of await db.selectFrom('content').selectAll().execute()) {
     const type = site.app.types.find((each) => each.name === name)!
     const values = JSON.parse(data) as Record<string, string>
@@ -73,16 +72,39 @@ async function replaceEveryText(site: TestSite, admin: Caller): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  // These calls also make the caches read the changes above.
-  for (const { calls, fields } of Object.values(WORD_TYPES)) {
-    const words = Object.fromEntries(Object.keys(fields).map((field) => [field, SIGN]))
-    const [one] = (await admin.get(`/api${calls.list}`)).json
-    const { status } = one
-      ? await admin.put(`/api${calls.update.replace('{id}', one._id)}`, words)
-      : await admin.post(`/api${calls.create}`, words)
-    expect([200, 201]).toContain(status)
-  }
+  for (const catalogue of ['site.pages', 'site.screens'])
+    for (const [key, text] of Object.entries(site.app.catalogues.source()[catalogue]!)) {
+      const message = `en ${catalogue}.${key}`
+      const row = { message, text: signWith(text) }
+      await db
+        .insertInto('content')
+        .values({
+          id: `sign-${catalogue}.${key}`,
+          type: 'wording',
+          position: 1,
+          version: 1,
+          hidden: 0,
+          data: JSON.stringify(row),
+          unique_key: `wording:${message.toLowerCase()}`,
+          created_at: 0,
+          updated_at: 0,
+        })
+        .execute()
+    }
+  // The call also makes the caches read the changes above.
+  const { status } = await admin.put('/api/words/sign-site.pages.landing.askFirst', {
+    message: 'en site.pages.landing.askFirst',
+    text: SIGN,
+  })
+  expect(status).toBe(200)
 }
+
+/** Signs, with the values and tags of the message. */
+const signWith = (message: string): string =>
+  SIGN +
+  [...valuesIn(message)]
+    .map(([name, kind]) => (kind === 'tag' ? `<${name}>${SIGN}</${name}>` : `{${name}}`))
+    .join(SIGN)
 
 async function wordsLeft(site: TestSite, paths: readonly string[]): Promise<Record<string, string[]>> {
   const left: Record<string, string[]> = {}
@@ -111,14 +133,73 @@ describe('on the demo', () => {
       expect(text).toContain(words)
   })
 
-  it('the search of the admin area leads to the form of a default', async () => {
+  it('the search of the admin area leads to the words of a default', async () => {
     expect((await admin.get('/api/search?q=Ask%20us%20first')).json).toContainEqual(
-      expect.objectContaining({ to: '/landing-words', title: 'Landing page words' }),
+      expect.objectContaining({ to: '/admin/words?q=Ask+us+first', title: 'Ask us first', detail: 'Words' }),
     )
     // The title of the page at “/”.
     expect((await admin.get('/api/search?q=Page%20title%20and%20text')).json).toContainEqual(
       expect.objectContaining({ kind: 'Content', title: 'Home', detail: 'Page title and text · /' }),
     )
+  })
+
+  it('an owner’s words are on the page at once, and the default is back when they go', async () => {
+    const said = async () => (await visitor.page('/')).text
+    const add = (message: string, text: string) => admin.post('/api/add-words', { message, text })
+    const { json: added } = await add('en site.pages.landing.howWeWork', 'Our way')
+    expect(await said()).toContain('Our way')
+    const one = `/api/words/${added._id}`
+    const body = { message: added.message, text: 'Step by step' }
+    expect((await admin.put(one, { ...body, version: 1 })).status).toBe(200)
+    expect(await said()).toContain('Step by step')
+    expect((await admin.put(one, { ...body, version: 1 })).status).toBe(409)
+    expect((await admin.put(one, { ...body, hidden: true })).status).toBe(200)
+    expect(await said()).toContain('How we work')
+    await admin.put(one, { ...body, hidden: false })
+    expect((await admin.send('DELETE', one)).status).toBe(204)
+    expect(await said()).toContain('How we work')
+    const [, before] = (await admin.get(`/api/revisions?type=wording&id=${added._id}`)).json
+    expect((await admin.post(`/api/revisions/${before._id}/restore`)).status).toBe(200)
+    expect(await said()).toContain('Step by step')
+    await admin.send('DELETE', one)
+    const { json: again } = await add(added.message, 'Our way')
+    expect((await add(added.message, 'Another way')).status).toBe(409)
+    await admin.send('DELETE', `/api/words/${again._id}`)
+    expect((await visitor.get('/api/words')).status).toBe(401)
+  })
+
+  it('the words in hydrated screens change too, and the address of their script with them', async () => {
+    const customer = await demo.customer()
+    const scriptOf = async () =>
+      /src="(\/words\/account-[^"]+)"/.exec((await customer.page('/dashboard')).text)![1]!
+    const before = await scriptOf()
+    const { json } = await admin.post('/api/add-words', {
+      message: 'en site.screens.frame.privacy',
+      text: 'Your data',
+    })
+    const after = await scriptOf()
+    expect(after).not.toBe(before)
+    expect((await visitor.page(after)).text).toContain('Your data')
+    await admin.send('DELETE', `/api/words/${json._id}`)
+    expect(await scriptOf()).toBe(before)
+  })
+
+  it('words that can’t be put in a message’s place are refused', async () => {
+    const why = async (message: string, text: string) => {
+      const { status, json } = await admin.post('/api/add-words', { message, text })
+      return [status, Object.keys(json.errors ?? {}).join()]
+    }
+    const coupon = 'en site.pages.pricing.coupon'
+    expect(await why(coupon, 'Filled in: {code')).toEqual([422, 'text'])
+    expect(await why(coupon, 'Filled in: <b>{code}')).toEqual([422, 'text'])
+    expect(await why(coupon, 'Filled in')).toEqual([422, 'text'])
+    expect(await why(coupon, 'Filled in: {code}')).toEqual([422, 'text'])
+    expect(await why(coupon, 'Filled in: <b>{code}</b> {price}')).toEqual([422, 'text'])
+    expect(await why('en site.pages.nothing', 'A text')).toEqual([422, 'message'])
+    expect(await why('xx site.pages.landing.askFirst', 'A text')).toEqual([422, 'message'])
+    // What only the agency reads is the product's.
+    expect(await why('en editing.admin.words.title', 'A text')).toEqual([422, 'message'])
+    expect(await why('en editing.agency.words.unreadable', 'A text')).toEqual([422, 'message'])
   })
 
   it('no word is left on any public page once every text is replaced', async () => {
@@ -137,14 +218,6 @@ describe('on the demo', () => {
     const { text } = await (await demo.customer()).page(`/order-now/${plan}`)
     expect(text).toMatch(new RegExp(`<title>${SIGN}`))
     expect(text).toMatch(new RegExp(`<h1[^>]*>${SIGN}</h1>`))
-  })
-
-  it('a hidden record gives the defaults back', async () => {
-    const [{ _id }] = (await admin.get('/api/landing-words')).json
-    expect((await admin.put(`/api/landing-words/${_id}`, { howWeWork: 'Our way' })).status).toBe(200)
-    expect((await visitor.page('/')).text).toContain('Our way')
-    await admin.put(`/api/landing-words/${_id}`, { howWeWork: 'Our way', hidden: true })
-    expect((await visitor.page('/')).text).toContain('How we work')
   })
 })
 

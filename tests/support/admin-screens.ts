@@ -13,6 +13,7 @@ export const OUR_ADMIN_SCREENS = [
   '/region/{id}',
   '/inbox',
   '/inbox/{id}',
+  '/admin/words',
   '/media',
   '/history',
   '/outbox',

@@ -5,11 +5,11 @@ import { toHex, toOklch } from '#brand/rules/oklch.ts'
 import { DEFAULT_COLOURS, paletteOf } from '#brand/rules/palette-of.ts'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
-import { WORD_TYPES } from '#content/rules/word-types.ts'
 import { STORIES } from '#demo-orders/stories.ts'
 import { DEMO } from '#seeds/demo/index.ts'
 import { readArt } from '#server/demo-art.ts'
 import { decodeEntities } from './markup.ts'
+import { CATALOGUES } from './words.ts'
 
 /** Kinds of fields whose text somebody made up. Choices, numbers and names of icons are the product's. */
 const WRITTEN: readonly FieldKind[] = [
@@ -67,11 +67,7 @@ function properNouns(): string[] {
 const inWords = (name: string): string[] => name.match(/\p{Lu}\p{L}{2,}/gu) ?? []
 
 /** Words that the product says by itself while nobody has written others. */
-const defaults = new Set(
-  Object.values(WORD_TYPES).flatMap(({ fields }) =>
-    Object.values(fields as ContentType['fields']).map(({ fallback }) => fallback),
-  ),
-)
+const defaults = new Set(Object.values(CATALOGUES.source()).flatMap((messages) => Object.values(messages)))
 
 /** Each sentence or line that is more than a word. */
 const phrases = (): string[] =>

@@ -1,4 +1,3 @@
-import { WORD_TYPES } from '#content/rules/word-types.ts'
 import { addBankAccount } from './bank-account.ts'
 import type { Caller } from './caller.ts'
 import { addCoupon } from './coupons.ts'
@@ -10,8 +9,8 @@ export async function fillEmptyTypes(admin: Caller): Promise<void> {
   await addBankAccount(admin)
   if (await isEmpty('/api/coupons')) await addCoupon(admin)
   if (await isEmpty('/api/seller')) await setSeller(admin)
-  for (const { calls } of Object.values(WORD_TYPES))
-    if (await isEmpty(`/api${calls.list}`)) await admin.post(`/api${calls.create}`, {})
+  if (await isEmpty('/api/words'))
+    await admin.post('/api/add-words', { message: 'en site.pages.landing.askFirst', text: 'Ask a human' })
   if (await isEmpty('/api/tax')) await setTax(admin, { charged: 'No tax' })
   if (await isEmpty('/api/languages')) await admin.post('/api/add-languages', {})
   if (await isEmpty('/api/features')) await admin.post('/api/add-features', {})

@@ -11,8 +11,6 @@ import {
   tableOf,
 } from '#content/rules/case-study/typed-lines.ts'
 import { caseStudy } from '#content/rules/types/case-study.ts'
-import { wordsIn } from '#content/rules/words.ts'
-import { defaultRegion } from '#platform/rules/format.ts'
 import { chartOf, ticksUpTo } from '#site/rules/line-chart.ts'
 import { LineChart } from '#site/screens/parts/line-chart.tsx'
 import { About } from '#site/screens/sections/about.tsx'
@@ -119,12 +117,7 @@ describe('the chart', () => {
 
   test('is a table for screen readers, and its drawing is not read', () => {
     const html = renderInEnglish(
-      <LineChart
-        name="Orders per month"
-        series={seriesOf('2026-01 31\n2026-02 1240')}
-        region={defaultRegion('UTC')}
-        words={wordsIn(undefined, 'resultWords')}
-      />,
+      <LineChart name="Orders per month" series={seriesOf('2026-01 31\n2026-02 1240')} />,
     )
     expect(html).toMatch(/<caption>Orders per month<\/caption>/)
     expect(
@@ -138,14 +131,7 @@ describe('the chart', () => {
 
   test('names the year of the last month if it is another than that of the first', () => {
     const monthsBelow = (typed: string) => {
-      const html = renderInEnglish(
-        <LineChart
-          name="Orders per month"
-          series={seriesOf(typed)}
-          region={defaultRegion('UTC')}
-          words={wordsIn(undefined, 'resultWords')}
-        />,
-      )
+      const html = renderInEnglish(<LineChart name="Orders per month" series={seriesOf(typed)} />)
       const labels = html.matchAll(/top-full[^>]*>([^<]+)(?:<span class="block">(\d+))?</g)
       // The year is on a second line, so that no two labels touch.
       return [...labels].map(([, month, year]) => (year ? `${month} ${year}` : month))

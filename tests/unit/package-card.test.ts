@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { cardColumns } from '#site/rules/card-columns.ts'
 import {
   isRecommended,
@@ -16,6 +15,7 @@ import { comparesMore, leftOutWords, tableRows } from '#site/rules/package-table
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
 import { US } from '#tests/support/formats.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 const offer = (
   packageName: string,
@@ -123,11 +123,9 @@ describe('the rows of the cards', () => {
 })
 
 describe('the table of all packages', () => {
-  const words = wordsIn(undefined, 'pricingWords')
-
   test('has every point, also those that no card shows', () => {
     const { pricing, packageRows } = demoSite()
-    const rows = tableRows({ pricing, packageRows }, words)
+    const rows = inEnglish(tableRows({ pricing, packageRows }))
     expect(rows).toHaveLength(10)
     expect(rows.find(({ label }) => label === 'Local')!.texts).toEqual([
       '',
@@ -141,12 +139,11 @@ describe('the table of all packages', () => {
     const two = [offer('Basic', ['A1', '', 'A3']), offer('Standard', ['B1'])]
     const promise = { yoursBy: '', days: 10, lateCreditPercent: 0, refund: '', record: null }
     const promises = { [two[1]!._id]: promise }
-    const [first] = tableRows(
-      { pricing: [{ ...two[0]!, _id: 'none' }, two[1]!], packageRows: null, promises },
-      words,
+    const [first] = inEnglish(
+      tableRows({ pricing: [{ ...two[0]!, _id: 'none' }, two[1]!], packageRows: null, promises }),
     )
     expect(first).toEqual({ label: 'Delivery', texts: ['', 'in 10 working days'] })
-    expect(tableRows({ pricing: two, packageRows: null }, words)).toEqual([
+    expect(inEnglish(tableRows({ pricing: two, packageRows: null }))).toEqual([
       { label: 'Point 1', texts: ['A1', 'B1'] },
       { label: 'Point 3', texts: ['A3', ''] },
     ])
@@ -162,13 +159,12 @@ describe('the table of all packages', () => {
   })
 
   test('is named by each card that leaves points out, with their number', () => {
-    expect(demoSite().pricing.map((each) => leftOutWords(each, words))).toEqual([
+    expect(inEnglish(demoSite().pricing.map(leftOutWords))).toEqual([
       undefined,
       '+ 1 more: compare everything',
       '+ 2 more: compare everything',
     ])
-    expect(leftOutWords(offer('Basic', ['A', '', ' ', 'D']), words)).toBeUndefined()
-    expect(leftOutWords(offer('Basic'), { ...words, leftOut: '{count} weitere' })).toBe('3 weitere')
+    expect(leftOutWords(offer('Basic', ['A', '', ' ', 'D']))).toBeUndefined()
   })
 })
 

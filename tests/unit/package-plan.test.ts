@@ -6,7 +6,6 @@ import { packageWork } from '#content/rules/types/package-work.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import { asksForPassword } from '#content/rules/values/asks-for-password.ts'
 import { closedDaysError, closedDaysOf, weekdaysOf } from '#content/rules/values/working-days-text.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { MONDAY_TO_FRIDAY } from '#platform/rules/calendar.ts'
 import { dayWords, deliveryWords, guaranteesOf, recordWords } from '#site/rules/promise-words.ts'
 import { US } from '#tests/support/formats.ts'
@@ -17,8 +16,6 @@ import { keptPromise, lateness, promiseRecord } from '#work/rules/promise-record
 import { contradictingPoints, typedDays } from '#work/rules/typed-promise.ts'
 import { firstSnapshot } from '#work/rules/work-snapshot.ts'
 import { isLongBrief, neverAsked } from '#work/screens/plan/brief-rules.ts'
-
-const CARD_WORDS = wordsIn(undefined, 'pricingWords')
 
 describe('days of the week', () => {
   it.each([
@@ -209,25 +206,24 @@ describe('the record', () => {
 
   it('is said in words', () => {
     const words = (onTime: number, of: number, halfWithin: number) =>
-      recordWords({ record: { onTime, of, halfWithin } }, CARD_WORDS)
+      inEnglish(recordWords({ record: { onTime, of, halfWithin } }))
     expect(words(31, 32, 8)).toBe('31 of the last 32 on time, half within 8 days')
     expect(words(32, 32, 1)).toBe('All of the last 32 on time, half within 1 day')
-    expect(recordWords({ record: null }, CARD_WORDS)).toBeUndefined()
+    expect(recordWords({ record: null })).toBeUndefined()
     const yoursBy = US.shortDay('2026-12-01', '2026-11-16')
-    expect(dayWords({ yoursBy }, CARD_WORDS)).toBe('Order today: yours by Dec 1')
+    expect(inEnglish(dayWords({ yoursBy }))).toBe('Order today: yours by Dec 1')
     expect(US.shortDay('2027-01-04', '2026-11-16')).toBe('Jan 4, 2027')
   })
 
   it('stands beside the guarantees, which follow from the plan', () => {
     const promise = { yoursBy: '12/01', days: 10, lateCreditPercent: 10, refund: 'Full refund', record: null }
-    expect(guaranteesOf(promise, 'Card or PayPal', CARD_WORDS)).toEqual([
+    expect(inEnglish(guaranteesOf(promise, 'card or PayPal'))).toEqual([
       'Full refund',
       '10% back if late',
-      'Card or PayPal',
+      'card or PayPal',
     ])
-    expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined, CARD_WORDS)).toEqual([])
-    expect(guaranteesOf(undefined, 'Card', CARD_WORDS)).toEqual(['Card'])
-    expect(deliveryWords({ days: 1 }, CARD_WORDS)).toBe('in 1 working day')
-    expect(deliveryWords(promise, CARD_WORDS)).toBe('in 10 working days')
+    expect(guaranteesOf({ ...promise, lateCreditPercent: 0, refund: '' }, undefined)).toEqual([])
+    expect(inEnglish(deliveryWords({ days: 1 }))).toBe('in 1 working day')
+    expect(inEnglish(deliveryWords(promise))).toBe('in 10 working days')
   })
 })

@@ -44,7 +44,7 @@ test('the menu has nine entries, and further screens are tabs of them', () => {
   expect(tabs('Inbox')).toEqual(['Inbox'])
   expect(tabs('Orders')).toEqual(['Orders', 'Invoices', 'Reconcile'])
   expect(tabs('Customers')).toEqual(['Customers', 'Subscribers'])
-  expect(tabs('Website')).toEqual(['Pages', 'Media', 'History'])
+  expect(tabs('Website')).toEqual(['Pages', 'Words', 'Media', 'History'])
   expect(tabs('Settings')).toEqual(['Settings'])
 })
 

@@ -8,6 +8,7 @@ import { splitSentence } from '#site/rules/first-sentence.ts'
 import { filterAddress, chosenFrom, filtersOf, matching } from '#site/rules/template-filters.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { bareSite, demoSite } from '#tests/support/demo-site.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 describe('figures', () => {
   test('an award without a number is left out', () => {
@@ -68,9 +69,9 @@ describe('the filters of the templates', () => {
 
 describe('the words of a page', () => {
   test('are the agency’s own, or plain ones', () => {
-    expect(titleAndDescription(demoSite(), '/pricing').title).toContain('Northlight')
-    expect(titleAndDescription(bareSite(), '/pricing').title).toBe('Packages and prices | Shingle')
-    expect(titleAndDescription(bareSite(), '/').description.length).toBeGreaterThan(20)
+    expect(inEnglish(titleAndDescription(demoSite(), '/pricing').title)).toContain('Northlight')
+    expect(inEnglish(titleAndDescription(bareSite(), '/pricing').title)).toBe('Packages and prices | Shingle')
+    expect(inEnglish(titleAndDescription(bareSite(), '/').description).length).toBeGreaterThan(20)
   })
 })
 

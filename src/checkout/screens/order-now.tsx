@@ -1,6 +1,5 @@
 // The first step of the way to an order: the customer's details beside what is bought.
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { wordsIn } from '#content/rules/words.ts'
 import type { OrderView } from '#orders/server/order-record.ts'
 import { say } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
@@ -110,7 +109,7 @@ export const headers = headersWith()
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const scope = scopeOf(context)
   const query = url.searchParams
-  const { orderHeading: heading } = wordsIn(await orErrorScreen(scope.act.loadSite()), 'pricingWords')
+  const heading = say('site.pages', 'pricing.orderHeading')
   const { done, refusal } = await attempt(() => scope.act.orderForm(params.id, query.get(FORM_KEY)))
   if (done) {
     const { form, placed } = done

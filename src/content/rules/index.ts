@@ -45,9 +45,9 @@ import { testimonialHeading } from './types/testimonial-heading.ts'
 import { testimonial } from './types/testimonial.ts'
 import { videoItem } from './types/video-item.ts'
 import { video } from './types/video.ts'
+import { wording } from './types/wording.ts'
 import { workStep } from './types/work-step.ts'
 import { workingDays } from './types/working-days.ts'
-import { WORD_TYPES } from './word-types.ts'
 
 export const CONTENT_TYPES = checkDefinitions([
   logo,
@@ -92,7 +92,7 @@ export const CONTENT_TYPES = checkDefinitions([
   tax,
   brand,
   features,
-  ...Object.values(WORD_TYPES),
+  wording,
 ])
 
 type Types = (typeof CONTENT_TYPES)[number]

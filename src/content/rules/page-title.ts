@@ -1,23 +1,11 @@
 // A page's title and description, for search engines and link previews: the admin's text, or a default.
+import { say } from '#platform/rules/words.ts'
 import type { Site } from './index.ts'
-import { PAGE_NAMES, type EditablePage } from './page-names.ts'
+import { PAGE_KEYS, pageName, type EditablePage } from './page-names.ts'
 
 interface PageText {
   title: string
   description: string
-}
-
-const DESCRIPTIONS: Record<EditablePage, (name: string) => string> = {
-  '/': (name) => `${name}: what we do, who we are, what it costs, and how to reach us.`,
-  '/pricing': (name) =>
-    `The packages of ${name}: what is in each, what it costs, ` +
-    `and the questions people ask before they order.`,
-  '/service': (name) => `What ${name} does, how the work goes, and the people who do it.`,
-  '/results': (name) => `What the work of ${name} changed for its clients, in figures, charts and dates.`,
-  '/contact': (name) => `Write to ${name}: phone, email, address and a form that reaches us.`,
-  '/templates': (name) => `Designs by ${name} for social media, free and paid, to open and make your own.`,
-  '/privacy': (name) => `What ${name} keeps about visitors and customers, why, and for how long.`,
-  '/terms': (name) => `What is agreed between ${name} and you when you place an order.`,
 }
 
 /** The agency's name: of its brand, or else the heading of its footer. */
@@ -33,8 +21,8 @@ export function titleAndDescription(
   const name = siteName(site)
   const written = site.pageText.find((text) => text.page === page)
   return {
-    title: written?.title || (page === '/' ? name : `${PAGE_NAMES[page]} | ${name}`),
-    description: written?.description || DESCRIPTIONS[page](name),
+    title: written?.title || (page === '/' ? name : `${pageName(page)} | ${name}`),
+    description: written?.description || say('site.pages', `pageDescription.${PAGE_KEYS[page]}`, { name }),
   }
 }
 

@@ -1,9 +1,8 @@
 // The page of a case study: its address, its title and description, and its share picture.
+import { say } from '#platform/rules/words.ts'
 import { figureLinesOf } from './case-study/typed-lines.ts'
 import type { Site } from './index.ts'
 import { siteName } from './page-title.ts'
-import { wordsIn } from './words.ts'
-import { fillIn } from './written-words.ts'
 
 export type CaseStudy = Site['caseStudy'][number]
 
@@ -13,12 +12,12 @@ export const studyPath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/result
 export const studyPicturePath = ({ slug }: Pick<CaseStudy, 'slug'>): string => `/og/results/${slug}.png`
 
 export function studyTitle(
-  site: Pick<Site, 'brand' | 'footerAbout' | 'resultWords'>,
+  site: Pick<Site, 'brand' | 'footerAbout'>,
   { client, sentence, figures }: CaseStudy,
 ): { title: string; description: string } {
   const counted = figureLinesOf(figures).map(({ number, label }) => `${number} ${label}`)
   return {
-    title: fillIn(wordsIn(site, 'resultWords').pageTitle, { client, name: siteName(site) }),
+    title: say('site.pages', 'result.pageTitle', { client, name: siteName(site) }),
     description: [sentence, counted.join(', ')].filter(Boolean).join('. '),
   }
 }

@@ -1,7 +1,6 @@
 // The manage screen of every content type. A singleton shows its record, or the form to create it; a list
 // shows its records and the form to add one.
 import { useEffect, useMemo } from 'react'
-import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
@@ -32,7 +31,7 @@ import { deleteDrafts } from './form/use-draft.ts'
 import { toListEntry, type ListEntry } from './list-entry.ts'
 import { planOf, publicPageOf, valuesOf, type ContentPlan } from './plan.ts'
 import { LivePreview } from './preview/live-preview.tsx'
-import { previewSite } from './preview/preview-site.ts'
+import { previewSite, type PreviewedSite } from './preview/preview-site.ts'
 import { RecordList } from './record-list.tsx'
 import { recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
@@ -202,7 +201,7 @@ interface SingletonPanelProps {
   plan: ContentPlan
   entry: ListEntry
   /** The record and the site that shows it, if the screen has room for the preview. */
-  shown?: { record: AnyRecord; site: Site } | undefined
+  shown?: { record: AnyRecord; site: PreviewedSite } | undefined
 }
 
 /** The record of a singleton type, with the link to edit it, and the section that shows it. */
@@ -247,7 +246,7 @@ function SingletonPanel({ plan, entry, shown }: SingletonPanelProps) {
   )
 }
 
-function Shown({ plan, record, site }: { plan: ContentPlan; record: AnyRecord; site: Site }) {
+function Shown({ plan, record, site }: { plan: ContentPlan; record: AnyRecord; site: PreviewedSite }) {
   const values = useMemo(() => valuesOf(plan, record), [plan, record])
   const pictures = useMemo(() => picturesOf(site), [site])
   return <LivePreview plan={plan} record={record} values={values} site={site} pictures={pictures} wide />

@@ -23,6 +23,7 @@ import { priceRule } from '#providers/server/price-rule.ts'
 import { checkFeatures } from './check-features.ts'
 import { checkRegion, refuseSilentCurrency } from './check-region.ts'
 import { askFirst } from './weigh-change.ts'
+import { checkWording } from './words/check-wording.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
 
 export async function requireContentEditor(app: App, viewer: Viewer, type: ContentType): Promise<Person> {
@@ -45,6 +46,7 @@ export async function createContent(
         await checkRecord(unit.tx, { type, values: stored })
         await checkRegion(app, unit.tx, { type, values: stored, confirmed })
         await checkFeatures(unit.tx, { type, values: stored })
+        checkWording(app, { type, values: stored })
         return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
@@ -117,6 +119,7 @@ export async function updateContent(
       if (!confirmed) askFirst(unit, type, { before: earlier, now: stored, actor })
       await checkRegion(app, unit.tx, { type, values: stored, confirmed })
       await checkFeatures(unit.tx, { type, values: stored })
+      checkWording(app, { type, values: stored })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),

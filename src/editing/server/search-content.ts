@@ -2,11 +2,14 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import { codeOf } from '#content/rules/model/to-form.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { wording } from '#content/rules/types/wording.ts'
 import { readClosed } from '#content/server/features.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { wordsOf } from '#platform/server/words/message-values.ts'
 import { editableTypes } from './editable-types.ts'
 import { recordNames, titleWith } from './record-names.ts'
+import { findWords } from './words/find-words.ts'
 
 export interface ContentHit {
   title: string
@@ -48,30 +51,29 @@ export async function searchContent(
         editAt: type.screens.edit.replace('{id}', row.id),
       })
   }
-  // Words that nobody has changed yet have no row, but their defaults are on the site.
-  for (const type of app.types) {
+  // Words that nobody has changed yet have no row, but they are on the site.
+  const { found } = await findWords(app, viewer, { search: words.join(' '), limit })
+  for (const { text, record } of found) {
     if (hits.length >= limit) break
-    const isUnchanged = hasDefaults(type) && !rows.some((row) => row.type === type.name)
-    if (isUnchanged && editable.includes(type.name) && holds(type, {}, words, read(type.label)))
-      hits.push({ title: type.label, label: type.group, editAt: type.screens.manage })
+    const title = wordsOf(text)
+    if (!record)
+      hits.push({
+        title,
+        label: wording.label,
+        editAt: `${wording.screens.manage}?${new URLSearchParams({ q: title })}`,
+      })
   }
   return hits
 }
 
-const hasDefaults = ({ kind, fields }: ContentType): boolean =>
-  kind === 'singleton' && Object.values(fields).some(({ fallback }) => fallback)
-
-/** Whether the record holds all words, in its title, its texts or what the site shows for empty ones. */
+/** Whether the record holds all words, in its title or its texts. */
 function holds(
   type: ContentType,
   values: Record<string, string>,
   words: readonly string[],
   title: string,
 ): boolean {
-  const defaults = Object.entries(type.fields).map(([name, { fallback = '' }]) =>
-    values[name] ? '' : fallback,
-  )
-  const shown = [...Object.values(values), ...defaults]
+  const shown = Object.values(values)
   const text = `${title} ${shown.join(' ')}`.toLowerCase()
   return words.every((word) => text.includes(word.toLowerCase()))
 }

@@ -149,8 +149,8 @@ export function screenRenderer({ app, screens, built, siteCache, proxyWatch }: R
       // A page for the cache is rendered without cookies.
       colourMode: colourModeOf(request),
       words,
-      wordsScript: app.catalogues.script(language, may(who.viewer, 'open-team-area') ? 'admin' : 'account')
-        .path,
+      wordsScript: () =>
+        app.catalogues.script(language, may(who.viewer, 'open-team-area') ? 'admin' : 'account').path,
       report: (error) => app.log.error('fault', { requestId: who.requestId, error }),
       site: {
         origin: app.settings.APP_ORIGIN,

@@ -89,9 +89,10 @@ function seoFiles(app: App): Record<string, SeoFile> {
       type: 'image/png',
       async make(site) {
         const { drawSharePicture } = await drawings()
+        const words = await app.words()
         return drawSharePicture({
           page,
-          title: titleAndDescription(site, page).title,
+          title: words.read(titleAndDescription(site, page).title),
           name: siteName(site),
           look: toLook(site.brand),
         })

@@ -38,6 +38,8 @@ export function createSiteCache(app: App, freshness: Freshness): SiteCache {
       lastLook = toLook(content.brand)
       lastRegion = content.region
       lastLanguages = content.languages
+      // The words of the pages that are rendered next: the owner's too.
+      await app.words()
       return content
     },
   })

@@ -3,6 +3,7 @@ import type { ContentType } from '#content/rules/model/define.ts'
 import { bankAccount } from '#content/rules/types/bank-account.ts'
 import { pageText } from '#content/rules/types/page-text.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
+import { wording } from '#content/rules/types/wording.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from '#payments/server/settings/receivers.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
@@ -202,6 +203,7 @@ async function receiverChecks(app: App, names: readonly string[]): Promise<Check
 // and a record of the demo keeps its words about search in the fields that nobody changed. One check for each
 // type.
 const ABOUT_SEARCH = /\b(SEO|search|searches)\b/i
+const SELLS_SEO = /\bSEO\b/i
 const LONGEST_QUOTE = 60
 
 interface LeftField {
@@ -215,33 +217,45 @@ interface LeftField {
 async function seoChecks(app: App): Promise<Check[]> {
   const records = await seededRecords(app, app.database.db)
   if (records.some(sellsSeo)) return []
-  const left = [...defaultsLeft(app.types, records), ...records.flatMap(demoFieldsLeft)]
-  return [...new Set(left.map(({ type }) => type))].map((type) => {
-    const fields = left.filter((field) => field.type === type)
-    const ids = [...new Set(fields.map(({ id }) => id))]
-    return {
-      name: `seo ${type.name}`,
-      label: say('setup.agency', 'seo', { label: type.label }),
-      state: 'open',
-      reason: say('setup.agency', 'seo.open', { words: fields.map(inWords).join('; ') }),
-      to: ids.length === 1 && ids[0] ? type.screens.edit.replace('{id}', ids[0]) : type.screens.manage,
-    }
-  })
+  const left = records.flatMap(demoFieldsLeft)
+  return [
+    ...(await wordsLeft(app, records)),
+    ...[...new Set(left.map(({ type }) => type))].map((type) => {
+      const fields = left.filter((field) => field.type === type)
+      const ids = [...new Set(fields.map(({ id }) => id))]
+      return {
+        name: `seo ${type.name}`,
+        label: say('setup.agency', 'seo', { label: type.label }),
+        state: 'open',
+        reason: say('setup.agency', 'seo.open', { words: fields.map(inWords).join('; ') }),
+        to: ids.length === 1 && ids[0] ? type.screens.edit.replace('{id}', ids[0]) : type.screens.manage,
+      } satisfies Check
+    }),
+  ]
 }
 
 /** An agency that writes of SEO itself may keep what it found. */
 const sellsSeo = ({ type, fields, seed }: SeededRecord): boolean =>
-  wordFields(type).some((name) => fields[name] !== seed?.[name] && /\bSEO\b/i.test(fields[name] ?? ''))
+  wordFields(type).some((name) => fields[name] !== seed?.[name] && SELLS_SEO.test(fields[name] ?? ''))
 
-function defaultsLeft(types: readonly ContentType[], records: readonly SeededRecord[]): LeftField[] {
-  return types.flatMap((type) => {
-    const record = records.find(({ row }) => row.type === type.name)
-    const written = record?.row.hidden ? {} : (record?.fields ?? {})
-    return Object.entries(type.fields).flatMap(([name, { fallback = '' }]) =>
-      ABOUT_SEARCH.test(fallback) && !written[name]
-        ? [{ type, id: record?.row.id, name, words: fallback }]
-        : [],
-    )
+/** The product's own words on public pages that sell search, in the site's language. */
+async function wordsLeft(app: App, records: readonly SeededRecord[]): Promise<Check[]> {
+  const { catalogues } = app
+  const { language } = await app.words()
+  const own = records
+    .filter(({ type, row }) => type.name === wording.name && !row.hidden)
+    .map(({ fields }) => fields.message)
+  return Object.keys(catalogues.source()['site.pages'] ?? {}).flatMap((key) => {
+    const words = catalogues.writtenIn(language, 'site.pages', key)
+    const isLeft = words && SELLS_SEO.test(words) && !own.includes(`${language} site.pages.${key}`)
+    if (!isLeft) return []
+    return {
+      name: `seo ${key}`,
+      label: `SEO in “${wording.label}”`,
+      state: 'open',
+      reason: `Visitors read words about search that you did not write: “${words}”.`,
+      to: `${wording.screens.manage}?${new URLSearchParams({ q: words })}`,
+    }
   })
 }
 

@@ -4,16 +4,13 @@ import type { Site } from '#content/rules/index.ts'
 import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { isInterval, perInterval } from '#content/rules/values/intervals.ts'
-import type { Words } from '#content/rules/words.ts'
-import { fillIn } from '#content/rules/written-words.ts'
 import { currencyUnits } from '#platform/rules/currency.ts'
-import { createFormat, type Region } from '#platform/rules/format.ts'
+import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import { linesOf } from '#platform/rules/text.ts'
+import { say } from '#platform/rules/words.ts'
 
 export type Package = Site['pricing'][number]
-/** What every card says. */
-export type CardWords = Words<'pricingWords'>
 /** The landing page shows fewer points than the pricing page. */
 export type CardPlace = 'landing' | 'page'
 
@@ -72,12 +69,11 @@ export function pointRows(
 }
 
 /** An invalid price appears only in the live preview, as typed. */
-export const priceOf = ({ packagePrice }: Package, region: Region): string =>
-  createFormat(region).price(packagePrice)
+export const priceOf = ({ packagePrice }: Package, format: Format): string => format.price(packagePrice)
 
 /** For the utility `fitted-price` (public.css): the prices of all packages have the size of the longest one. */
-export const fitPrices = (packages: readonly Package[], region: Region) =>
-  ({ '--price-length': Math.max(...packages.map((offer) => priceOf(offer, region).length)) }) as Record<
+export const fitPrices = (packages: readonly Package[], format: Format) =>
+  ({ '--price-length': Math.max(...packages.map((offer) => priceOf(offer, format).length)) }) as Record<
     `--${string}`,
     number
   >
@@ -86,14 +82,15 @@ export const fitPrices = (packages: readonly Package[], region: Region) =>
 export const intervalOf = ({ packageBilling }: Package): string | undefined =>
   isInterval(packageBilling) ? perInterval(packageBilling) : undefined
 
-type TermsSite = Pick<Site, 'region' | 'taxInWords' | 'pricesIncludeTax'>
+type TermsSite = Pick<Site, 'taxInWords' | 'pricesIncludeTax'>
 
 /** "US dollars, paid once, including 20% VAT". */
-export function termsOf(offer: Package, site: TermsSite, words: CardWords): string {
-  const units = currencyUnits(site.region.currency)
-  const terms = intervalOf(offer) ? words.untilEnded : words.once
+export function termsOf(offer: Package, site: TermsSite, format: Format): string {
+  const units = format.units()
+  const terms = say('site.pages', intervalOf(offer) ? 'pricing.untilEnded' : 'pricing.once')
   const { taxInWords: tax } = site
-  const taxed = tax && fillIn(site.pricesIncludeTax ? words.taxIncluded : words.taxOnTop, { tax })
+  const taxed =
+    tax && say('site.pages', site.pricesIncludeTax ? 'pricing.taxIncluded' : 'pricing.taxOnTop', { tax })
   return [`${units.charAt(0).toUpperCase()}${units.slice(1)}`, terms, taxed].filter(Boolean).join(', ')
 }
 

@@ -3,8 +3,8 @@
 import type { Site } from '#content/rules/index.ts'
 import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
-import { fillIn } from '#content/rules/written-words.ts'
-import { pointsOf, type CardWords, type Package } from './package-card.ts'
+import { say } from '#platform/rules/words.ts'
+import { pointsOf, type Package } from './package-card.ts'
 import { deliveryWords } from './promise-words.ts'
 
 export const comparisonAddress = (coupon?: string): string =>
@@ -17,17 +17,18 @@ export interface TableRow {
 }
 
 /** The time of delivery, and the points: the rows that at least one package has something in. */
-export const tableRows = (
-  { pricing, packageRows, promises = {} }: Pick<Site, 'pricing' | 'packageRows' | 'promises'>,
-  words: Pick<CardWords, 'pointRow' | 'delivery' | 'inDays' | 'inOneDay'>,
-): TableRow[] =>
+export const tableRows = ({
+  pricing,
+  packageRows,
+  promises = {},
+}: Pick<Site, 'pricing' | 'packageRows' | 'promises'>): TableRow[] =>
   [
     {
-      label: words.delivery,
-      texts: pricing.map(({ _id }) => (promises[_id] ? deliveryWords(promises[_id], words) : '')),
+      label: say('site.pages', 'pricing.delivery'),
+      texts: pricing.map(({ _id }) => (promises[_id] ? deliveryWords(promises[_id]) : '')),
     },
     ...PACKAGE_POINTS.map((field, at) => ({
-      label: packageRows?.[ROW_LABELS[at]!] || fillIn(words.pointRow, { number: at + 1 }),
+      label: packageRows?.[ROW_LABELS[at]!] || say('site.pages', 'pricing.pointRow', { number: at + 1 }),
       texts: pricing.map((offer) => offer[field].trim()),
     })),
   ].filter(({ texts }) => texts.some(Boolean))
@@ -37,13 +38,9 @@ const pointsLeftOut = (offer: Package): number =>
   PACKAGE_POINTS.filter((field) => offer[field].trim()).length - pointsOf(offer, 'page').length
 
 /** "+ 2 more: compare everything", below the points of a card; undefined if it shows all of them. */
-export function leftOutWords(
-  offer: Package,
-  words: Pick<CardWords, 'leftOut' | 'oneLeftOut'>,
-): string | undefined {
+export function leftOutWords(offer: Package): string | undefined {
   const count = pointsLeftOut(offer)
-  if (!count) return undefined
-  return count === 1 ? words.oneLeftOut : fillIn(words.leftOut, { count })
+  return count ? say('site.pages', 'pricing.leftOut', { count }) : undefined
 }
 
 /** Whether the table says more than the price cards. */

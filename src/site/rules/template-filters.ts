@@ -1,6 +1,6 @@
 // The filters of the templates page: the choices, what the address selects, and which designs match.
 import type { Site } from '#content/rules/index.ts'
-import type { Words } from '#content/rules/words.ts'
+import { say } from '#platform/rules/words.ts'
 
 type Item = Site['designItem'][number]
 
@@ -24,9 +24,9 @@ const valuesOf = (items: readonly Item[], name: FilterName): string[] => [
 ]
 
 /** YouTube spells its name differently from the stored value; the agency may call prices something else. */
-export function shownValue(value: string, words: Pick<Words<'templateWords'>, 'free' | 'paid'>): string {
-  if (value === 'Free') return words.free
-  if (value === 'Paid') return words.paid
+export function shownValue(value: string): string {
+  if (value === 'Free') return say('site.pages', 'template.free')
+  if (value === 'Paid') return say('site.pages', 'template.paid')
   return value === 'Youtube' ? 'YouTube' : value
 }
 

@@ -100,15 +100,17 @@ document.addEventListener(
   true,
 )
 
-const OFFLINE = 'You are offline. Nothing you typed is lost; please send it again when you are back.'
-
 // Offline the browser would show a page of its own, and what was typed would be gone.
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement
   if (navigator.onLine || form.method !== 'post') return
   event.preventDefault()
   const told = form.querySelector('[data-offline]') ?? document.createElement('p')
-  Object.assign(told, { role: 'alert', className: FIELD_ERROR_CLASSES, textContent: OFFLINE })
+  Object.assign(told, {
+    role: 'alert',
+    className: FIELD_ERROR_CLASSES,
+    textContent: document.body.dataset.offlineWords,
+  })
   told.setAttribute('data-offline', '')
   const button = event.submitter ?? form.querySelector('button:not([type=button])')
   button?.after(told)

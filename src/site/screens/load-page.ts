@@ -1,11 +1,14 @@
-import type { RouterContextProvider } from 'react-router'
+import type { RouterContextProvider, unstable_SerializesTo } from 'react-router'
 import type { Site } from '#content/rules/index.ts'
+import type { Words } from '#platform/rules/words.ts'
 import type { Act } from '#server/use-cases.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 
 /** The data of every public page. */
 interface PageData {
   readonly site: Site
+  /** For titles, which are made outside of the components. */
+  readonly words: Words & unstable_SerializesTo<Words>
   readonly origin: string
 }
 
@@ -24,11 +27,12 @@ export async function loadPage(
   context: Readonly<RouterContextProvider>,
   { promises = false }: PageParts = {},
 ): Promise<PageData> {
-  const { act, site } = scopeOf(context)
+  const { act, site, words } = scopeOf(context)
   const stored = await orErrorScreen(act.loadSite())
   const content = promises ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
-  return Object.defineProperty({ origin: site.home }, 'site', {
-    value: content,
-  }) as PageData
+  return Object.defineProperties(
+    { origin: site.home },
+    { site: { value: content }, words: { value: await words() } },
+  ) as PageData
 }

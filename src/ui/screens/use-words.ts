@@ -14,7 +14,7 @@ import {
   type Words,
 } from '#platform/rules/words.ts'
 
-interface LoadedWords {
+export interface LoadedWords {
   language: Language
   messages: CompiledMessages
 }
@@ -28,10 +28,16 @@ export const WORDS_SCRIPT = 'words'
 
 /** In a browser: the words of the page, with dates and money as in a region. */
 export function browserWords(region: Region = defaultRegion('UTC')): Words {
-  const { language, messages } = globalThis.shingleWords ?? { language: SOURCE_LANGUAGE, messages: {} }
-  const format = createFormat({ ...region, language })
-  return createWords(language, (catalogue, key) => messages[catalogue]?.[key], format)
+  return wordsFrom(globalThis.shingleWords ?? { language: SOURCE_LANGUAGE, messages: {} }, region)
 }
+
+/** What stands in no catalogue of theirs is said as the screens around them say it. */
+export const wordsFrom = ({ language, messages }: LoadedWords, region: Region): Words =>
+  createWords(
+    language,
+    (catalogue, key) => (messages[catalogue] ?? globalThis.shingleWords?.messages[catalogue])?.[key],
+    createFormat({ ...region, language }),
+  )
 
 /** Set by root.tsx. */
 export const WordsContext = createContext<Words | undefined>(undefined)

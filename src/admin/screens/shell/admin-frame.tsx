@@ -12,7 +12,7 @@ import { useFlashMessage } from '#ui/screens/flash.ts'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { TestBanner } from '#ui/screens/test-banner.tsx'
 import { useInlineFieldErrors } from '#ui/screens/use-field-errors.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { tabsOf } from './is-current.ts'
 import type { MenuEntry } from './menu.ts'
 import { HEADER_PANEL, PANEL_LINK } from './panel-styles.ts'
@@ -98,11 +98,12 @@ function AdminHeader({ menu }: { menu: MenuEntry[] }) {
 /** Who is signed in, their own places, and the way out. */
 function UserMenu() {
   const t = useWords('admin.admin')
+  const read = useRead()
   const viewer = useRootData()?.viewer
   if (!viewer || viewer.role === 'visitor') return null
   const initial = (viewer.name || viewer.email).trim().charAt(0).toUpperCase()
   // The person is in the admin area already.
-  const places = accountEntries(viewer, undefined).filter(({ href }) => href !== '/admin')
+  const places = read(accountEntries(viewer)).filter(({ href }) => href !== '/admin')
   return (
     <Popover
       label={t('yourMenu', { name: viewer.name || viewer.email })}

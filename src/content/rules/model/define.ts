@@ -59,8 +59,6 @@ export interface Field {
   initial?: string
   /** What an optional field holds in a record that never named it. An empty text is named. */
   unnamed?: string
-  /** What the site says while it is empty. The form shows it in grey. */
-  fallback?: string
   /** One of several fields that are a list: a line without a label, which can be moved up and down. */
   listed?: true
   /** The field that says what this number counts. Together they claim something. */

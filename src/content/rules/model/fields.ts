@@ -55,10 +55,6 @@ export const references = (label: string, of: string, options: FieldOptions = {}
 
 export const optional = <F extends Field>(field: F) => ({ ...field, optional: true }) as const
 
-/** Words of the site that can be changed. While the field is empty, the site says the second text. */
-export const words = (label: string, fallback: string, options: FieldOptions = {}) =>
-  optional(shortText(label, { maximum: fallback.length > 60 ? 300 : 120, ...options, fallback }))
-
 /** The same heading in the form for all of these fields. */
 export const part = <const F extends Fields>(heading: string, fields: F): F =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { choice, longText, optional, shortText } from '../model/fields.ts'
-import { EDITABLE_PAGES, PAGE_NAMES } from '../page-names.ts'
+import { EDITABLE_PAGES, pageName } from '../page-names.ts'
 
 // Not in the specification: for the screen of titles, descriptions and legal texts.
 export const pageText = define({
@@ -12,9 +12,7 @@ export const pageText = define({
   group: 'Header and footer',
   synonyms: say('content.admin', 'pageText.synonyms'),
   fields: {
-    page: choice(say('content.admin', 'pageText.page.label'), EDITABLE_PAGES, {
-      choiceLabel: (page) => PAGE_NAMES[page],
-    }),
+    page: choice(say('content.admin', 'pageText.page.label'), EDITABLE_PAGES, { choiceLabel: pageName }),
     title: shortText(say('content.admin', 'pageText.title.label'), {
       help: say('content.admin', 'pageText.title.help'),
       maximum: 120,

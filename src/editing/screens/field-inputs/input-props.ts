@@ -24,8 +24,7 @@ export const fieldProps = ({ input, id, value, error }: FieldInputProps) => ({
   example: value.trim() ? undefined : input.example,
   error,
   hideLabel: input.listed,
-  // Fields with a default are all optional: saying it at each would be noise.
-  optional: !input.required && !input.fallback,
+  optional: !input.required,
   required: input.required,
   value,
 })

@@ -15,7 +15,6 @@ const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
       <TextField
         {...attributes}
         {...fieldProps(props)}
-        placeholder={input.fallback}
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         // A day has one length.
@@ -45,7 +44,6 @@ function ListedText(props: FieldInputProps) {
       {...fieldProps(props)}
       rows={1}
       className="field-sizing-content resize-none"
-      placeholder={input.fallback}
       autoComplete="off"
       onKeyDown={onKeyDown}
       onChange={(event) => onChange(onOneLine(event.target.value))}

@@ -1,7 +1,6 @@
 // The form of any content type: its fields, the draft, the version conflict, and the live preview beside it.
 import { Fragment, useRef, type ReactNode, useEffect, type RefObject, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import type { FormInput } from '#content/rules/model/to-form.ts'
 import type { Language } from '#platform/rules/languages.ts'
@@ -13,6 +12,7 @@ import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
 import { LivePreview } from '../preview/live-preview.tsx'
+import type { PreviewedSite } from '../preview/preview-site.ts'
 import type { FormResult } from '../read-content-form.ts'
 import { Conflict } from './conflict.tsx'
 import { DraftOffer } from './draft-offer.tsx'
@@ -28,7 +28,7 @@ export interface ContentFormProps {
   result?: FormResult | undefined
   pictures: Record<string, LibraryPicture>
   /** The site that the preview shows; without it there is no preview. */
-  site?: Site | undefined
+  site?: PreviewedSite | undefined
   /** Another preview, of what is typed now. */
   preview?: ((values: Values) => ReactNode) | undefined
   /** Fields that have no input here. */

@@ -11,18 +11,19 @@ import {
   type ComponentProps,
   type ComponentType,
 } from 'react'
-import type { Site } from '#content/rules/index.ts'
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import { createFormat } from '#platform/rules/format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import { type ContentPlan, type Values, plainOf } from '../plan.ts'
+import type { PreviewedSite } from './preview-site.ts'
 
 /** The id of a record that is not saved yet. */
 const NEW_RECORD = 'new'
 
 interface EditedSiteSource {
-  site: Site
+  site: PreviewedSite
   plan: ContentPlan
   record: AnyRecord | null
   values: Values
@@ -30,7 +31,7 @@ interface EditedSiteSource {
 }
 
 /** The site with the typed values, in the shape that the public pages are rendered from. */
-function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): Site {
+function editedSite({ site, plan, record, values, pictures }: EditedSiteSource): PreviewedSite {
   const format = createFormat(site.region)
   const plain = plan.inputs.map(({ name, kind, source = '' }) => [
     name,
@@ -82,7 +83,7 @@ interface LivePreviewProps {
   plan: ContentPlan
   record: AnyRecord | null
   values: Values
-  site: Site
+  site: PreviewedSite
   pictures: Record<string, LibraryPicture>
   /** Has the width of the page, and nothing beside it. */
   wide?: boolean
@@ -96,6 +97,7 @@ const SWITCH_BUTTON =
 
 export function LivePreview({ plan, record, values, site, pictures, wide = false }: LivePreviewProps) {
   const hydrated = useHydrated()
+  const t = useWords('editing.admin')
   const [chosen, setWidth] = useState<Width>()
   const ownPage = plan.shownOn.find((page) => page !== '/' && page !== '*')
   const [variant, setVariant] = useState<Variant>(plan.shownOn.includes('/') || !ownPage ? 'landing' : 'page')
@@ -169,6 +171,7 @@ export function LivePreview({ plan, record, values, site, pictures, wide = false
           </div>
         )}
       </div>
+      <p className="mt-2 text-sm text-muted">{t('preview.clickWords')}</p>
     </section>
   )
 }

@@ -20,6 +20,7 @@ import { gatheredNews } from './migrations/051-gathered-news.ts'
 import { ownerSettings } from './migrations/052-owner-settings.ts'
 import { messageTimes } from './migrations/053-message-times.ts'
 import { languages } from './migrations/054-languages.ts'
+import { wordings } from './migrations/055-wording.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -38,6 +39,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '052-owner-settings': { up: ownerSettings() },
     '053-message-times': { up: messageTimes() },
     '054-languages': { up: languages() },
+    '055-wording': { up: wordings() },
   }
 }
 

@@ -5,9 +5,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'
 import { createFormat, type Region } from '../../rules/format.ts'
-import { LANGUAGES, SOURCE_LANGUAGE, type Language } from '../../rules/languages.ts'
+import { SOURCE_LANGUAGE, type Language } from '../../rules/languages.ts'
 import { createWords, type CompiledMessage, type CompiledMessages, type Words } from '../../rules/words.ts'
 import { ROOT } from '../root.ts'
+import { faultOf } from './message-values.ts'
 
 /** Messages as they are written, by catalogue and key. */
 export type Written = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -24,8 +25,14 @@ export interface Catalogues {
   words(language: Language, region: Region): Words
   /** The messages that the screens of an area need, as a script, and its address. The address changes with them. */
   script(language: Language, area: ScreenArea): { path: string; text: string }
-  /** What an owner changed. */
+  /** What an owner changed. What does not fit a message of the product is left out. */
   override(overrides: Overrides): void
+  /** The English messages, which are those that there are. */
+  source(): Written
+  /** A message as it is written in a language, or in English where it is missing. */
+  writtenIn(language: Language, catalogue: string, key: string): string | undefined
+  /** Some catalogues as messages for a browser, where no script brings them. */
+  messages(language: Language, has: (catalogue: string) => boolean): CompiledMessages
 }
 
 const FOLDER = join(ROOT, 'src')
@@ -68,23 +75,43 @@ export function createCatalogues(read: (language: Language) => Written = readWri
     return message
   }
 
+  const writtenIn = (language: Language, catalogue: string, key: string): string | undefined =>
+    own(messagesOf(language), catalogue, key) ?? own(messagesOf(SOURCE_LANGUAGE), catalogue, key)
+
+  const messages = (language: Language, has: (catalogue: string) => boolean): CompiledMessages =>
+    Object.fromEntries(
+      Object.entries(messagesOf(SOURCE_LANGUAGE))
+        .filter(([catalogue]) => has(catalogue))
+        .map(([catalogue, ofSource]) => [
+          catalogue,
+          Object.fromEntries(Object.keys(ofSource).map((key) => [key, find(language, catalogue, key)!])),
+        ]),
+    )
+
   function script(language: Language, area: ScreenArea): { path: string; text: string } {
     const name = `${area}-${language}`
     const known = scripts.get(name)
     if (known) return known
     const endings = SCREEN_PARTS[area].map((part) => `.${part}`)
-    const catalogues = Object.entries(messagesOf(SOURCE_LANGUAGE))
-      .filter(([catalogue]) => endings.some((ending) => catalogue.endsWith(ending)))
-      .map(([catalogue, messages]) => [
-        catalogue,
-        Object.fromEntries(Object.keys(messages).map((key) => [key, find(language, catalogue, key)!])),
-      ])
-    const messages = Object.fromEntries(catalogues) as CompiledMessages
-    const text = `globalThis.shingleWords=${JSON.stringify({ language, messages })}`
+    const ofArea = messages(language, (catalogue) => endings.some((ending) => catalogue.endsWith(ending)))
+    const text = `globalThis.shingleWords=${JSON.stringify({ language, messages: ofArea })}`
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 12)
     const made = { path: `/words/${name}-${hash}.js`, text }
     scripts.set(name, made)
     return made
+  }
+
+  /** An earlier version of the product may have had other messages, with other values. */
+  function fittingOf(all: Overrides): Overrides {
+    const entries = Object.entries(all).map(([language, texts]) => {
+      const fitting = Object.entries(texts).filter(([id, text]) => {
+        const { catalogue, key } = messageNamed(id)
+        const source = own(messagesOf(SOURCE_LANGUAGE), catalogue, key)
+        return source !== undefined && mayBeChanged(catalogue) && fits(text, source)
+      })
+      return [language, Object.fromEntries(fitting)]
+    })
+    return Object.fromEntries(entries) as Overrides
   }
 
   return {
@@ -95,22 +122,35 @@ export function createCatalogues(read: (language: Language) => Written = readWri
         createFormat({ ...region, language }),
       ),
     script,
+    messages,
+    source: () => messagesOf(SOURCE_LANGUAGE),
+    writtenIn,
     override(next) {
-      overrides = next
+      const fitting = fittingOf(next)
+      if (JSON.stringify(fitting) === JSON.stringify(overrides)) return
+      overrides = fitting
       compiled = new Map()
       scripts = new Map()
     },
   }
 }
 
+/** One that lacks a value only says less. */
+function fits(text: string, source: string): boolean {
+  const fault = faultOf(text, source)
+  return !fault || (fault !== 'unreadable' && 'missing' in fault)
+}
+
+/** Words that only the agency reads are the product's. */
+export const mayBeChanged = (catalogue: string): boolean => !/\.(admin|agency)$/.test(catalogue)
+
+/** "site.pages.landing.askFirst": the catalogue has a room and a part, the rest is the key. */
+export function messageNamed(id: string): { catalogue: string; key: string } {
+  const [, catalogue = '', key = ''] = /^([^.]+\.[^.]+)\.(.+)$/.exec(id) ?? []
+  return { catalogue, key }
+}
+
 const own = (written: Written, catalogue: string, key: string): string | undefined => {
   const messages = Object.hasOwn(written, catalogue) ? written[catalogue] : undefined
   return messages && Object.hasOwn(messages, key) ? messages[key] : undefined
 }
-
-/** For checks and the screen of words. */
-export const allWritten = (): Record<Language, Written> =>
-  Object.fromEntries(LANGUAGES.map((language) => [language, readWritten(language)])) as Record<
-    Language,
-    Written
-  >

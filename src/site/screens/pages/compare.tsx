@@ -1,6 +1,7 @@
 // All packages with all their points. The price cards link to it if they do not show everything.
 import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import {
   fitPrices,
   intervalOf,
@@ -31,12 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => comparisonMeta(loaderData)
 
 export default function ComparePage({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site, coupon } = loaderData
-  const words = wordsIn(site, 'pricingWords')
+  const read = useRead()
   if (!site.pricing.length)
     return (
       <main id="main" className="pt-6 lg:pt-10">
-        <NothingYet site={site} heading={words.heading} text="noPackages" />
+        <NothingYet heading={t('pricing.heading')} text="noPackages" />
       </main>
     )
   return (
@@ -46,24 +49,29 @@ export default function ComparePage({ loaderData }: Route.ComponentProps) {
           agency(loaderData),
           breadcrumbs(
             loaderData,
-            { name: wordsIn(site, 'frameWords').pricing, path: '/pricing' },
-            { name: words.compare, path: comparisonAddress() },
+            { name: shared('frame.pricing'), path: '/pricing' },
+            { name: t('pricing.compare'), path: comparisonAddress() },
           ),
         ]}
       />
       <section className="measure section">
-        <SectionHead level={1} heading={words.compare} text={words.compareText} className="mb-6 lg:mb-10" />
+        <SectionHead
+          level={1}
+          heading={t('pricing.compare')}
+          text={t('pricing.compareText')}
+          className="mb-6 lg:mb-10"
+        />
         <PackageTable site={site} coupon={coupon} />
-        {site.priceNote && <p className="mt-6 text-sm text-muted">{site.priceNote}</p>}
+        {site.priceNote && <p className="mt-6 text-sm text-muted">{read(site.priceNote)}</p>}
         <ArrowLink
           back
           href={coupon ? `/pricing?${new URLSearchParams({ coupon })}` : '/pricing'}
           className="mt-6"
         >
-          {words.backToCards}
+          {t('pricing.backToCards')}
         </ArrowLink>
       </section>
-      <AskFirst site={site} />
+      <AskFirst />
     </main>
   )
 }
@@ -93,7 +101,7 @@ const CELL =
   'in-columns:align-top in-columns:text-pretty in-columns:before:content-none in-columns:last:pr-0 in-columns:last:pb-4'
 
 interface PackageTableProps {
-  site: Pick<Site, 'pricing' | 'packageRows' | 'pricingWords' | 'region' | 'promises'>
+  site: Pick<Site, 'pricing' | 'packageRows' | 'promises'>
   coupon: string | undefined
 }
 
@@ -103,34 +111,36 @@ interface PackageTableProps {
  * its display changes.
  */
 function PackageTable({ site, coupon }: PackageTableProps) {
-  const words = wordsIn(site, 'pricingWords')
-  const { pricing, region } = site
+  const t = useWords('site.pages')
+  const read = useRead()
+  const format = useFormat()
+  const { pricing } = site
   return (
-    <div className={containerFor(pricing.length)} style={fitPrices(pricing, region)}>
+    <div className={containerFor(pricing.length)} style={fitPrices(pricing, format)}>
       <table
         role="table"
         className="block w-full border-separate border-spacing-0 in-columns:table in-columns:table-fixed"
       >
-        <caption className="sr-only">{words.compare}</caption>
+        <caption className="sr-only">{t('pricing.compare')}</caption>
         <thead role="rowgroup" className="block in-columns:table-header-group">
           <tr role="row" className="block divide-y divide-line in-columns:table-row in-columns:divide-y-0">
             <td role="cell" className={`${HEAD} hidden in-columns:w-28`} />
             {pricing.map((offer) => (
               <th key={offer._id} role="columnheader" scope="col" className={HEAD}>
-                <PackageHead offer={offer} price={priceOf(offer, region)} coupon={coupon} />
+                <PackageHead offer={offer} price={priceOf(offer, format)} coupon={coupon} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup" className="block in-columns:table-row-group">
-          {tableRows(site, words).map(({ label, texts }) => (
+          {read(tableRows(site)).map(({ label, texts }) => (
             <tr key={label} role="row" className="block in-columns:table-row">
               <th role="rowheader" scope="row" className={LABEL}>
                 {label}
               </th>
               {pricing.map(({ _id, packageName }, at) => (
                 <td key={_id} role="cell" data-label={packageName} className={CELL}>
-                  {texts[at] || <Nothing>{words.notIncluded}</Nothing>}
+                  {texts[at] || <Nothing>{t('pricing.notIncluded')}</Nothing>}
                 </td>
               ))}
             </tr>
@@ -141,7 +151,7 @@ function PackageTable({ site, coupon }: PackageTableProps) {
       <ul className="list-none divide-y divide-line border-t border-line p-0 print:hidden in-columns:hidden">
         {pricing.map((offer) => (
           <li key={offer._id} className="py-4">
-            <PackageHead offer={offer} price={priceOf(offer, region)} coupon={coupon} />
+            <PackageHead offer={offer} price={priceOf(offer, format)} coupon={coupon} />
           </li>
         ))}
       </ul>
@@ -156,6 +166,7 @@ interface PackageHeadProps {
 }
 
 function PackageHead({ offer, price, coupon }: PackageHeadProps) {
+  const read = useRead()
   const interval = intervalOf(offer)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -163,7 +174,7 @@ function PackageHead({ offer, price, coupon }: PackageHeadProps) {
         <p className="leading-snug font-semibold hyphens-auto">{offer.packageName}</p>
         <p className="font-display fitted-price leading-tight tabular-nums [--price-size:1.5rem]">
           {price}
-          {interval && <span className="block font-text text-sm text-muted">{interval}</span>}
+          {interval && <span className="block font-text text-sm text-muted">{read(interval)}</span>}
         </p>
       </div>
       <ButtonLink

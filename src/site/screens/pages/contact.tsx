@@ -1,9 +1,10 @@
 // The contact page, at /contact and /contact-us. The contact form of every page posts here.
 import { redirect } from 'react-router'
 import { CONTACT_FORM, type ContactField } from '#content/rules/forms/contact-form.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { say } from '#platform/rules/words.ts'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import type { ContactFormState } from '../parts/contact-form.tsx'
@@ -31,18 +32,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const state: ContactFormState = {
     typed,
     errors: refusal.errors,
-    problem: hasFieldErrors ? 'Please check the fields below. Nothing you typed is lost.' : refusal.detail,
+    problem: hasFieldErrors ? say('site.pages', 'contact.checkFields') : refusal.detail,
   }
   return answerRefused(state, refusal)
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const shared = useWords('site.screens')
   return (
     <main id="main" className="pt-6 lg:pt-10">
       <JsonLd
         things={[
           agency(loaderData),
-          breadcrumbs(loaderData, { name: wordsIn(loaderData.site, 'frameWords').contact, path: '/contact' }),
+          breadcrumbs(loaderData, { name: shared('frame.contact'), path: '/contact' }),
         ]}
       />
       <Contact site={loaderData.site} variant="page" state={actionData} />

@@ -31,7 +31,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
     <main id="main">
       <JsonLd things={[agency(loaderData), ...reviews(loaderData)]} />
       {site.banner ? <Hero site={site} /> : <SettingUp site={site} />}
-      <WithStickyPackages site={site} href={site.pricing.length ? '#pricing-sec' : undefined}>
+      <WithStickyPackages href={site.pricing.length ? '#pricing-sec' : undefined}>
         <Services site={site} />
         <About site={site} />
       </WithStickyPackages>

@@ -7,13 +7,13 @@ import { useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { LARGE_INPUT } from '../field-classes.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { SmallPage } from '../parts/small-page.tsx'
 import { readForm } from '../read-visitor-form.ts'
 import { BackHome, SubmitButton } from '../shell/cta-buttons.tsx'
-import { useWords } from '../use-words.ts'
 import type { Route } from './+types/newsletter'
 
 /** The whole footer would have the same form again. */
@@ -36,26 +36,26 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Newsletter({ loaderData: { sent, sendsMail }, actionData }: Route.ComponentProps) {
   const local = useLocal()
-  const words = useWords('messageWords')
-  const frameWords = useWords('frameWords')
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   if (sent && !actionData) {
     return (
       <SmallPage
         icon="mail"
-        heading={sendsMail ? words.sentHeading : words.unsentHeading}
-        status={sendsMail ? words.sentStatus : words.unsentStatus}
+        heading={sendsMail ? t('message.sentHeading') : t('message.unsentHeading')}
+        status={sendsMail ? t('message.sentStatus') : t('message.unsentStatus')}
       >
-        <title>{frameWords.newsletter}</title>
-        <p className="mt-5 lead">{sendsMail ? words.sentText : words.unsentText}</p>
-        <BackHome words={words} />
+        <title>{shared('frame.newsletter')}</title>
+        <p className="mt-5 lead">{sendsMail ? t('message.sentText') : t('message.unsentText')}</p>
+        <BackHome />
       </SmallPage>
     )
   }
   const { typed, refusal } = actionData ?? {}
   return (
-    <SmallPage icon="mail" heading={frameWords.newsletter}>
-      <title>{frameWords.newsletter}</title>
-      <p className="mt-5 lead">{frameWords.newsletterPromise}</p>
+    <SmallPage icon="mail" heading={shared('frame.newsletter')}>
+      <title>{shared('frame.newsletter')}</title>
+      <p className="mt-5 lead">{shared('frame.newsletterPromise')}</p>
       <form
         method="post"
         action={local('/newsletter')}
@@ -71,7 +71,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
           id="subemail"
           name="subemail"
           type="email"
-          label={frameWords.newsletterEmail}
+          label={shared('frame.newsletterEmail')}
           required
           maxLength={EMAIL_MAXIMUM}
           autoComplete="email"
@@ -80,7 +80,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
           className={LARGE_INPUT}
         />
         <Honeypot />
-        <SubmitButton className="mt-5 w-full">{frameWords.subscribe}</SubmitButton>
+        <SubmitButton className="mt-5 w-full">{shared('frame.subscribe')}</SubmitButton>
       </form>
     </SmallPage>
   )

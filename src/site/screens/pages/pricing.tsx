@@ -1,5 +1,5 @@
 // The packages with all their points, the questions that people ask before ordering, and a link to ask more.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { AskFirst } from '../parts/ask-first.tsx'
@@ -21,6 +21,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/pricing')
 
 export default function PricingPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site, coupon } = loaderData
   return (
     <main id="main" className="pt-6 lg:pt-10">
@@ -29,16 +31,16 @@ export default function PricingPage({ loaderData }: Route.ComponentProps) {
           agency(loaderData),
           ...offers(loaderData),
           ...questions(loaderData),
-          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').pricing, path: '/pricing' }),
+          breadcrumbs(loaderData, { name: shared('frame.pricing'), path: '/pricing' }),
         ]}
       />
       {site.pricing.length ? (
         <Pricing site={site} variant="page" coupon={coupon} />
       ) : (
-        <NothingYet site={site} heading={wordsIn(site, 'pricingWords').heading} text="noPackages" />
+        <NothingYet heading={t('pricing.heading')} text="noPackages" />
       )}
       <Faq site={site} />
-      {site.pricing.length > 0 && <AskFirst site={site} />}
+      {site.pricing.length > 0 && <AskFirst />}
     </main>
   )
 }

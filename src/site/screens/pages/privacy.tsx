@@ -1,4 +1,4 @@
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { LegalPage } from '../parts/legal-page.tsx'
@@ -12,7 +12,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/privacy')
 
 export default function Privacy({ loaderData: { site, origin } }: Route.ComponentProps) {
-  return (
-    <LegalPage site={site} origin={origin} page="/privacy" heading={wordsIn(site, 'frameWords').privacy} />
-  )
+  const shared = useWords('site.screens')
+  return <LegalPage site={site} origin={origin} page="/privacy" heading={shared('frame.privacy')} />
 }

@@ -1,6 +1,6 @@
-// One case study.
 import { data } from 'react-router'
-import { wordsIn } from '#content/rules/words.ts'
+// One case study.
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { SeePackages } from '../parts/see-packages.tsx'
@@ -30,6 +30,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? studyMeta(loaderData, loaderData.study) : []
 
 export default function ResultPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site, study } = loaderData
   return (
     <main id="main">
@@ -39,7 +41,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
           article(loaderData, study),
           breadcrumbs(
             loaderData,
-            { name: wordsIn(site, 'frameWords').results, path: '/results' },
+            { name: shared('frame.results'), path: '/results' },
             { name: study.client, path: `/results/${study.slug}` },
           ),
         ]}
@@ -48,7 +50,7 @@ export default function ResultPage({ loaderData }: Route.ComponentProps) {
       {site.caseStudy.length > 1 && (
         <p className="measure">
           <ArrowLink href="/results" back>
-            {wordsIn(site, 'resultWords').all}
+            {t('result.all')}
           </ArrowLink>
         </p>
       )}

@@ -1,5 +1,5 @@
 // All case studies, the newest work first as the agency orders them.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -18,31 +18,32 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/results')
 
 export default function ResultsPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site } = loaderData
-  const words = wordsIn(site, 'resultWords')
   return (
     <main id="main">
       <JsonLd
         things={[
           agency(loaderData),
           articleList(loaderData),
-          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').results, path: '/results' }),
+          breadcrumbs(loaderData, { name: shared('frame.results'), path: '/results' }),
         ]}
       />
       {site.caseStudy.length ? (
         <>
           <SectionHead
             level={1}
-            line={words.line}
-            heading={words.heading}
-            text={words.text}
+            line={t('result.line')}
+            heading={t('result.heading')}
+            text={t('result.text')}
             className="measure pt-12 lg:pt-20"
           />
           <Results site={site} variant="page" />
           <SeePackages site={site} />
         </>
       ) : (
-        <NothingYet site={site} heading={words.line} text="noResults" />
+        <NothingYet heading={t('result.line')} text="noResults" />
       )}
     </main>
   )

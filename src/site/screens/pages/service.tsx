@@ -1,5 +1,5 @@
 // The agency's services in detail, with all sections about its work.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { NothingYet } from '../parts/nothing-yet.tsx'
@@ -26,6 +26,8 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/service')
 
 export default function Service({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site } = loaderData
   return (
     <main id="main">
@@ -33,16 +35,16 @@ export default function Service({ loaderData }: Route.ComponentProps) {
         things={[
           agency(loaderData),
           ...services(loaderData),
-          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').services, path: '/service' }),
+          breadcrumbs(loaderData, { name: shared('frame.services'), path: '/service' }),
         ]}
       />
       {site.serviceHeading || site.serviceItem.length ? (
         <ServicePageHead site={site} />
       ) : (
-        <NothingYet site={site} heading={wordsIn(site, 'serviceWords').heading} text="noServices" />
+        <NothingYet heading={t('service.heading')} text="noServices" />
       )}
       <Counters site={site} variant="page" />
-      <WithStickyPackages site={site} href={site.pricing.length ? '/pricing' : undefined}>
+      <WithStickyPackages href={site.pricing.length ? '/pricing' : undefined}>
         <Services site={site} variant="page" />
         <About site={site} variant="page" />
         <Features site={site} />

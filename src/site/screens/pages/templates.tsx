@@ -1,7 +1,6 @@
 // The designs, filtered by plain links: each view has its own address and needs no script.
-import { wordsIn, type Words } from '#content/rules/words.ts'
-import { fillIn } from '#content/rules/written-words.ts'
 import { A } from '#ui/screens/local-link.tsx'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import {
   chosenFrom,
   FILTER_NAMES,
@@ -38,41 +37,47 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/templates')
 
 export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const { site, chosen } = loaderData
   const shown = matching(site.designItem, chosen)
-  const words = wordsIn(site, 'templateWords')
   return (
     <main id="main" className="pt-6 lg:pt-10">
       <JsonLd
         things={[
           agency(loaderData),
-          breadcrumbs(loaderData, { name: wordsIn(site, 'frameWords').templates, path: '/templates' }),
+          breadcrumbs(loaderData, { name: shared('frame.templates'), path: '/templates' }),
         ]}
       />
       {site.designItem.length ? (
         <>
-          <SectionHead level={1} heading={words.heading} text={words.text} className="measure section" />
-          <nav aria-label={words.filters} className="measure flex flex-wrap gap-x-10 gap-y-5">
+          <SectionHead
+            level={1}
+            heading={t('template.heading')}
+            text={t('template.text')}
+            className="measure section"
+          />
+          <nav aria-label={t('template.filters')} className="measure flex flex-wrap gap-x-10 gap-y-5">
             {filtersOf(site.designItem).map((filter) => (
-              <FilterLinks key={filter.name} filter={filter} chosen={chosen} words={words} />
+              <FilterLinks key={filter.name} filter={filter} chosen={chosen} />
             ))}
           </nav>
           <p role="status" className="measure mt-8 text-muted">
-            {shown.length === 1 ? words.one : fillIn(words.many, { count: shown.length })}
+            {t('template.found', { count: shown.length })}
           </p>
           {shown.length ? (
             <Templates site={{ ...site, designItem: shown }} />
           ) : (
             <p className="measure section text-lg">
-              {words.none}{' '}
+              {t('template.none')}{' '}
               <A href="/templates" className="font-semibold text-accent underline underline-offset-4">
-                {words.showAll}
+                {t('template.showAll')}
               </A>
             </p>
           )}
         </>
       ) : (
-        <NothingYet site={site} heading={words.heading} text="noTemplates" />
+        <NothingYet heading={t('template.heading')} text="noTemplates" />
       )}
     </main>
   )
@@ -88,14 +93,15 @@ const OTHER = 'border-ink/25 bg-white hover:border-accent hover:bg-accent-soft'
 interface FilterLinksProps {
   filter: Filter
   chosen: Chosen
-  words: Words<'templateWords'>
 }
 
-function FilterLinks({ filter: { name, values }, chosen, words }: FilterLinksProps) {
-  const label = words[name]
+function FilterLinks({ filter: { name, values }, chosen }: FilterLinksProps) {
+  const t = useWords('site.pages')
+  const read = useRead()
+  const label = t(`template.${name}`)
   const entries = [
-    { text: words.all, value: undefined },
-    ...values.map((value) => ({ text: shownValue(value, words), value })),
+    { text: t('template.all'), value: undefined },
+    ...values.map((value) => ({ text: read(shownValue(value)), value })),
   ]
   return (
     <div role="group" aria-label={label}>

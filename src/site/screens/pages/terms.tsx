@@ -1,4 +1,4 @@
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { PageHandle } from '../frame/page-kind.ts'
 import { loadPage } from '../load-page.ts'
 import { LegalPage } from '../parts/legal-page.tsx'
@@ -12,5 +12,6 @@ export const loader = ({ context }: Route.LoaderArgs) => loadPage(context)
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData, '/terms')
 
 export default function Terms({ loaderData: { site, origin } }: Route.ComponentProps) {
-  return <LegalPage site={site} origin={origin} page="/terms" heading={wordsIn(site, 'frameWords').terms} />
+  const shared = useWords('site.screens')
+  return <LegalPage site={site} origin={origin} page="/terms" heading={shared('frame.terms')} />
 }

@@ -1,5 +1,4 @@
 // Shown after sending the contact form. The address names the message.
-import { wordsIn } from '#content/rules/words.ts'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { loadPage } from '../load-page.ts'
 import { ThanksMessage } from '../parts/thanks-message.tsx'
@@ -12,8 +11,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const words = wordsIn(loaderData?.site, 'messageWords')
-  return [{ title: loaderData?.wasSent ? words.thanksHeading : words.writeToUs }]
+  if (!loaderData) return []
+  const t = loaderData.words.of('site.pages')
+  return [{ title: t(loaderData.wasSent ? 'message.thanksHeading' : 'message.writeToUs') }]
 }
 
 export default function Thanks({ loaderData: { site, wasSent } }: Route.ComponentProps) {

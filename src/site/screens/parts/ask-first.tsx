@@ -1,19 +1,18 @@
 // The end of the pricing page: an offer to help with the choice.
-import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
-export function AskFirst({ site }: { site: Site }) {
-  const words = wordsIn(site, 'pricingWords')
+export function AskFirst() {
+  const t = useWords('site.pages')
   return (
     <section className="section print:hidden">
       <div className="measure flex flex-wrap items-center justify-between gap-x-10 gap-y-7 rounded-3xl bg-ink px-6 py-12 text-white sm:px-12 lg:px-16 lg:py-16">
         <div className="max-w-[36rem]">
-          <h2 className="headline">{words.askHeading}</h2>
-          <p className="mt-4 text-lg leading-relaxed text-white/85">{words.askText}</p>
+          <h2 className="headline">{t('pricing.askHeading')}</h2>
+          <p className="mt-4 text-lg leading-relaxed text-white/85">{t('pricing.askText')}</p>
         </div>
         <ButtonLink href="/contact" look="light">
-          {words.askButton}
+          {t('pricing.askButton')}
         </ButtonLink>
       </div>
     </section>

@@ -1,12 +1,11 @@
 // A horizontal row that scrolls by touch, wheel and arrow keys. enhance.ts adds the two buttons. On a phone
 // the row reaches the edge of the window.
 import { Children, type ReactNode } from 'react'
-import type { Words } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Arrow } from '../shell/cta-buttons.tsx'
 
 interface CarouselProps {
   label: string
-  words: Words<'frameWords'>
   /** Shown above the row, beside the buttons. */
   head?: ReactNode
   /** The width of an item at each window size. */
@@ -15,7 +14,8 @@ interface CarouselProps {
   children: ReactNode
 }
 
-export function Carousel({ label, words, head, itemClass, dark = false, children }: CarouselProps) {
+export function Carousel({ label, head, itemClass, dark = false, children }: CarouselProps) {
+  const shared = useWords('site.screens')
   const items = Children.toArray(children)
   return (
     <div data-carousel="">
@@ -27,8 +27,8 @@ export function Carousel({ label, words, head, itemClass, dark = false, children
             data-carousel-buttons=""
             className="invisible flex gap-3 max-sm:hidden print:hidden noscript:hidden"
           >
-            <CarouselButton direction="back" label={words.previous} dark={dark} />
-            <CarouselButton direction="forward" label={words.next} dark={dark} />
+            <CarouselButton direction="back" label={shared('frame.previous')} dark={dark} />
+            <CarouselButton direction="forward" label={shared('frame.next')} dark={dark} />
           </div>
         )}
       </div>

@@ -1,11 +1,10 @@
 // The contact form. It works without scripts, returns what was typed, and shows errors beside their fields.
 import { CONTACT_FORM, type ContactField } from '#content/rules/forms/contact-form.ts'
-import type { Site } from '#content/rules/index.ts'
 import { maximumOf } from '#content/rules/model/field-kinds.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { RequiredNote, TextArea, TextField } from '#ui/screens/field.tsx'
 import { useLocal } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { LARGE_INPUT } from '../field-classes.ts'
 import { SmallPrintLink, SubmitButton } from '../shell/cta-buttons.tsx'
 import { Honeypot } from './honeypot.tsx'
@@ -24,12 +23,13 @@ const INPUTS: { name: ContactField; type?: string; autoComplete?: string }[] = [
   { name: 'subject' },
 ]
 
-export function ContactForm({ site, state }: { site: Site; state?: ContactFormState | undefined }) {
-  const words = wordsIn(site, 'contactWords')
+export function ContactForm({ state }: { state?: ContactFormState | undefined }) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   const local = useLocal()
   const fieldProps = (name: ContactField) => ({
     name,
-    label: words[name],
+    label: t(`contact.${name}`),
     required: true,
     maxLength: maximumOf(CONTACT_FORM[name]),
     defaultValue: state?.typed[name],
@@ -49,7 +49,7 @@ export function ContactForm({ site, state }: { site: Site; state?: ContactFormSt
           {state.problem}
         </Notice>
       )}
-      <RequiredNote text={words.required} className="mb-5" />
+      <RequiredNote text={t('contact.required')} className="mb-5" />
       <div className="grid grow gap-5 sm:grid-cols-2 sm:grid-rows-[auto_auto_1fr]">
         {INPUTS.map(({ name, type = 'text', autoComplete }) => (
           <TextField key={name} {...fieldProps(name)} type={type} autoComplete={autoComplete} />
@@ -62,10 +62,9 @@ export function ContactForm({ site, state }: { site: Site; state?: ContactFormSt
         />
       </div>
       <Honeypot />
-      <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">{words.send}</SubmitButton>
+      <SubmitButton className="mt-7 w-full sm:w-auto sm:self-start">{t('contact.send')}</SubmitButton>
       <p className="mt-4 text-sm text-muted">
-        {words.privacyNote}{' '}
-        <SmallPrintLink href="/privacy">{wordsIn(site, 'frameWords').privacy}</SmallPrintLink>
+        {t('contact.privacyNote')} <SmallPrintLink href="/privacy">{shared('frame.privacy')}</SmallPrintLink>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 // What happened, and links to continue.
 import type { ReactNode } from 'react'
+import { useRead } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 import type { MenuEntry } from '../shell/menu.ts'
 import { ClosedDoor, EmptyResult } from './error-drawings.tsx'
@@ -18,6 +19,7 @@ interface ErrorMessageProps {
 }
 
 export function ErrorMessage({ status, title, detail, links, children }: ErrorMessageProps) {
+  const read = useRead()
   const Drawing = status !== undefined && CLOSED.has(status) ? ClosedDoor : EmptyResult
   return (
     <div className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12">
@@ -29,7 +31,7 @@ export function ErrorMessage({ status, title, detail, links, children }: ErrorMe
         <div className="mt-8 flex flex-wrap gap-3">
           {links.map(({ label, href }, index) => (
             <ButtonLink key={href} href={href} look={index || children ? 'outline' : 'solid'}>
-              {label}
+              {read(label)}
             </ButtonLink>
           ))}
         </div>

@@ -1,11 +1,11 @@
 // Privacy and terms: a long text with a list of its headings at the side.
 import type { Site } from '#content/rules/index.ts'
 import type { EditablePage } from '#content/rules/page-names.ts'
-import { wordsIn } from '#content/rules/words.ts'
-import { createFormat } from '#platform/rules/format.ts'
 import { blocksOf, plainText } from '#platform/rules/marked-text.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { Marked, MarkedBlock } from '#ui/screens/marked-text.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { JsonLd } from '../seo/json-ld.tsx'
 import { agency, breadcrumbs } from '../seo/schema-org.ts'
 
@@ -17,8 +17,9 @@ interface LegalPageProps {
 }
 
 export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
-  const format = createFormat(site.region)
-  const words = wordsIn(site, 'messageWords')
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
+  const format = useFormat()
   const record = site.pageText.find((pageText) => pageText.page === page)
   const blocks = blocksOf(record?.text ?? '')
   const headings = blocks.filter((block) => block.kind === 'heading')
@@ -30,7 +31,7 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
       <div className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start">
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
-          <nav aria-label={wordsIn(site, 'frameWords').onThisPage} className="mt-8 max-lg:hidden">
+          <nav aria-label={shared('frame.onThisPage')} className="mt-8 max-lg:hidden">
             <ul className="border-l border-line">
               {headings.map(({ id, text }) => (
                 <li key={id}>
@@ -59,15 +60,15 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
           )
         ) : (
           <p className="lead">
-            {words.noLegalText}{' '}
+            {t('message.noLegalText')}{' '}
             <A href="/contact" className="text-accent underline underline-offset-4">
-              {words.writeToUs}
+              {t('message.writeToUs')}
             </A>
           </p>
         )}
         {record && (
           <p className="mt-10 border-t border-line pt-5 text-sm text-muted">
-            {words.lastChanged}{' '}
+            {t('message.lastChanged')}{' '}
             <time dateTime={record.updatedAt}>{format.date(Date.parse(record.updatedAt))}</time>
           </p>
         )}

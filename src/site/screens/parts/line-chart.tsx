@@ -2,32 +2,29 @@
 // every window. Screen readers get the values as a table.
 import type { MonthValue } from '#content/rules/case-study/series.ts'
 import type { DatedNote } from '#content/rules/case-study/typed-lines.ts'
-import type { Words } from '#content/rules/words.ts'
-import { createFormat, type Format, type Region } from '#platform/rules/format.ts'
+import type { Format } from '#platform/rules/format.ts'
 import { dayWords, monthWords, shortMonth } from '#platform/rules/month-words.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { chartOf, type Chart } from '../../rules/line-chart.ts'
-
-type ChartWords = Words<'resultWords'>
 
 interface LineChartProps {
   /** What is counted: "Orders per month". */
   name: string
   series: readonly MonthValue[]
   marks?: readonly DatedNote[]
-  region: Region
-  words: ChartWords
   className?: string
 }
 
-export function LineChart({ name, series, marks = [], region, words, className = '' }: LineChartProps) {
+export function LineChart({ name, series, marks = [], className = '' }: LineChartProps) {
   const chart = chartOf(series, marks)
+  const format = useFormat()
   if (!chart) return null
-  const format = createFormat(region)
   return (
     <figure className={className}>
       <figcaption className="font-medium">{name}</figcaption>
       <Plot chart={chart} format={format} />
-      <ValueTable name={name} series={series} format={format} words={words} />
+      <ValueTable name={name} series={series} format={format} />
       {chart.marks.length > 0 && <Marks marks={chart.marks} />}
     </figure>
   )
@@ -161,21 +158,20 @@ function ValueTable({
   name,
   series,
   format,
-  words,
 }: {
   name: string
   series: readonly MonthValue[]
   format: Format
-  words: ChartWords
 }) {
+  const t = useWords('site.pages')
   return (
     <div className="sr-only">
       <table>
         <caption>{name}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.month}</th>
-            <th scope="col">{words.value}</th>
+            <th scope="col">{t('result.month')}</th>
+            <th scope="col">{t('result.value')}</th>
           </tr>
         </thead>
         <tbody>

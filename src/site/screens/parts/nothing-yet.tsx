@@ -1,22 +1,20 @@
-import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
 interface NothingYetProps {
-  site: Site
   heading: string
   text: 'noPackages' | 'noServices' | 'noResults' | 'noTemplates'
 }
 
 /** Replaces a page that has no content yet. */
-export function NothingYet({ site, heading, text }: NothingYetProps) {
-  const words = wordsIn(site, 'messageWords')
+export function NothingYet({ heading, text }: NothingYetProps) {
+  const t = useWords('site.pages')
   return (
     <section className="measure section">
       <h1 className="page-title">{heading}</h1>
-      <p className="mt-5 max-w-[52ch] lead">{words[text]}</p>
+      <p className="mt-5 max-w-[52ch] lead">{t(`message.${text}`)}</p>
       <ButtonLink href="/contact" className="mt-8">
-        {words.writeToUs}
+        {t('message.writeToUs')}
       </ButtonLink>
     </section>
   )

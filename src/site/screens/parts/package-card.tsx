@@ -2,9 +2,9 @@
 // The rows of all cards share one grid, so they line up.
 import type { CSSProperties } from 'react'
 import type { KeptOrder, PackagePromise, Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
-import { fillIn } from '#content/rules/written-words.ts'
 import { A } from '#ui/screens/local-link.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import {
   intervalOf,
   isRecommended,
@@ -13,7 +13,6 @@ import {
   taglineOf,
   termsOf,
   type CardPlace,
-  type CardWords,
   type Package,
   type PointRow,
 } from '../../rules/package-card.ts'
@@ -28,7 +27,6 @@ const ALIGNED = 'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid'
 
 interface PackagePointsProps {
   rows: readonly PointRow[]
-  words: CardWords
   dark: boolean
   place: CardPlace
   isAligned: boolean
@@ -37,7 +35,9 @@ interface PackagePointsProps {
 }
 
 /** The points of a package. On the landing page a phone shows the first two, and the others on request. */
-function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePointsProps) {
+function PackagePoints({ rows, dark, place, isAligned, more }: PackagePointsProps) {
+  const t = useWords('site.pages')
+  const read = useRead()
   const filled = rows.filter(({ text }) => text !== undefined)
   if (!filled.length) return null
   const lines = dark
@@ -67,8 +67,8 @@ function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePoi
       {isFolded && (
         <details className={`group border-t open-in-print md:hidden ${lines}`}>
           <summary className="flex min-h-11 chevron cursor-pointer list-none items-center justify-between text-[0.9375rem] font-semibold text-(--tick) underline-offset-4 hover:underline print:hidden [&::-webkit-details-marker]:hidden">
-            <span className="group-open:hidden">{fillIn(words.morePoints, { count: filled.length })}</span>
-            <span className="hidden group-open:inline">{words.fewerPoints}</span>
+            <span className="group-open:hidden">{t('pricing.morePoints', { count: filled.length })}</span>
+            <span className="hidden group-open:inline">{t('pricing.fewerPoints')}</span>
           </summary>
           <ul className={style}>
             {filled.slice(SHOWN_ON_PHONE).map((row, at) => (
@@ -82,7 +82,7 @@ function PackagePoints({ rows, words, dark, place, isAligned, more }: PackagePoi
           href={more.href}
           className={`block min-h-11 border-t py-2.5 text-[0.9375rem] leading-snug font-semibold text-(--tick) underline-offset-4 hover:underline md:max-lg:col-start-2 md:max-lg:row-start-6 ${lines}`}
         >
-          {more.text}
+          {read(more.text)}
         </A>
       )}
     </>
@@ -138,7 +138,7 @@ export interface PackageCardProps {
   rows: readonly PointRow[]
   /** The words of the link to the points that it leaves out. */
   leftOut: string | undefined
-  site: Pick<Site, 'region' | 'promises' | 'payBy' | 'pricingWords' | 'taxInWords' | 'pricesIncludeTax'>
+  site: Pick<Site, 'promises' | 'payBy' | 'taxInWords' | 'pricesIncludeTax'>
   place: CardPlace
   /** Other cards have more rows, so it needs less room at its end. */
   hasFewer: boolean
@@ -165,7 +165,8 @@ export function PackageCard({
   const tagline = taglineOf(offer)
   const recommended = isRecommended(offer)
   const promise = site.promises?.[offer._id]
-  const words = wordsIn(site, 'pricingWords')
+  const read = useRead()
+  const format = useFormat()
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white' : 'border border-line bg-white'
   const muted = recommended ? 'text-white/80' : 'text-muted'
@@ -187,10 +188,10 @@ export function PackageCard({
           <p className={`mt-1 text-[0.9375rem] leading-snug ${muted}`}>{offer.packageFor}</p>
         )}
       </div>
-      <Price offer={offer} promise={promise} site={site} words={words} muted={muted} />
+      <Price offer={offer} promise={promise} muted={muted} />
       <div className={`mt-2 text-sm ${muted}`}>
-        <p>{termsOf(offer, site, words)}</p>
-        {promise && <Promised promise={promise} words={words} recommended={recommended} />}
+        <p>{read(termsOf(offer, site, format))}</p>
+        {promise && <Promised promise={promise} recommended={recommended} />}
       </div>
       <div className="my-5 sm:my-6">
         <ButtonLink
@@ -200,11 +201,11 @@ export function PackageCard({
         >
           {offer.packageButtonText}
         </ButtonLink>
-        <Guarantees words={guaranteesOf(promise, site.payBy, words)} className={muted} />
+        <Guarantees words={read(guaranteesOf(promise, site.payBy))} className={muted} />
       </div>
       <PackagePoints
         rows={rows}
-        words={words}
+
         dark={recommended}
         place={place}
         isAligned={!isAlone}
@@ -217,22 +218,22 @@ export function PackageCard({
 interface PriceProps {
   offer: Package
   promise: PackagePromise | undefined
-  site: Pick<Site, 'region'>
-  words: CardWords
   muted: string
 }
 
-function Price({ offer, promise, site, words, muted }: PriceProps) {
+function Price({ offer, promise, muted }: PriceProps) {
+  const read = useRead()
+  const format = useFormat()
   const interval = intervalOf(offer)
   return (
     <p className="@container mt-4 flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <span className="font-display fitted-price leading-none tabular-nums [--price-size:clamp(2.75rem,2.2rem+1.8vw,3.5rem)]">
-        {priceOf(offer, site.region)}
+        {priceOf(offer, format)}
       </span>
       {(interval || promise) && (
         <span className={`text-[0.9375rem] leading-snug ${promise ? 'basis-full' : ''} ${muted}`}>
-          {interval && <span className="block">{interval}</span>}
-          {promise && <span className="block">{deliveryWords(promise, words)}</span>}
+          {interval && <span className="block">{read(interval)}</span>}
+          {promise && <span className="block">{read(deliveryWords(promise))}</span>}
         </span>
       )}
     </p>
@@ -241,25 +242,27 @@ function Price({ offer, promise, site, words, muted }: PriceProps) {
 
 interface PromisedProps {
   promise: PackagePromise
-  words: CardWords
   recommended: boolean
 }
 
-function Promised({ promise, words, recommended }: PromisedProps) {
-  const record = recordWords(promise, words)
+function Promised({ promise, recommended }: PromisedProps) {
+  const read = useRead()
+  const record = recordWords(promise)
   return (
     <>
       <p className={`mt-3 text-base font-semibold ${recommended ? 'text-white' : 'text-ink'}`}>
-        {dayWords(promise, words)}
+        {read(dayWords(promise))}
       </p>
-      {record && <p className="mt-0.5">{record}</p>}
-      {promise.record && <KeptOrders orders={promise.record.orders} words={words} />}
+      {record && <p className="mt-0.5">{read(record)}</p>}
+      {promise.record && <KeptOrders orders={promise.record.orders} />}
     </>
   )
 }
 
 /** A dot for each order, hollow if it was late. What became of the late ones is a list. */
-function KeptOrders({ orders, words }: { orders: readonly KeptOrder[]; words: CardWords }) {
+function KeptOrders({ orders }: { orders: readonly KeptOrder[] }) {
+  const t = useWords('site.pages')
+  const read = useRead()
   const late = orders.filter(({ daysLate }) => daysLate > 0)
   return (
     <>
@@ -271,12 +274,12 @@ function KeptOrders({ orders, words }: { orders: readonly KeptOrder[]; words: Ca
       {late.length > 0 && (
         <details className="open-in-print">
           <summary className="flex min-h-11 chevron cursor-pointer list-none items-center gap-3 underline-offset-4 hover:underline [&::-webkit-details-marker]:hidden">
-            {words.howLate}
+            {t('pricing.howLate')}
           </summary>
           <ul className="pb-2">
             {late.map((order, at) => (
               <li key={at} className="py-1">
-                {lateWords(order, words)}
+                {read(lateWords(order))}
               </li>
             ))}
           </ul>
@@ -285,6 +288,9 @@ function KeptOrders({ orders, words }: { orders: readonly KeptOrder[]; words: Ca
     </>
   )
 }
+
+/** The ways to pay begin a line: “Card or PayPal”. */
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Each part stays on one line. The dot before it is cut off where it begins a line. */
 function Guarantees({ words, className }: { words: readonly string[]; className: string }) {
@@ -297,7 +303,7 @@ function Guarantees({ words, className }: { words: readonly string[]; className:
             key={each}
             className="before:inline-block before:w-3.5 before:text-center before:content-['·'/'']"
           >
-            {each}
+            {capital(each)}
           </li>
         ))}
       </ul>

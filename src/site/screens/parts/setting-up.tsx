@@ -2,17 +2,17 @@
 // set up.
 import type { Site } from '#content/rules/index.ts'
 import { siteName } from '#content/rules/page-title.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Counters } from '../sections/counters.tsx'
 
 export function SettingUp({ site }: { site: Site }) {
+  const t = useWords('site.pages')
   const isEmpty = !site.serviceItem.length && !site.about && !site.pricing.length
-  const words = wordsIn(site, 'messageWords')
   return (
     <section>
       <div className="measure py-[clamp(4rem,2rem+10vw,10rem)]">
-        <h1 className="max-w-[16ch] hero-title">{isEmpty ? words.setUpHeading : siteName(site)}</h1>
-        {isEmpty && <p className="mt-6 max-w-[48ch] lead">{words.setUpText}</p>}
+        <h1 className="max-w-[16ch] hero-title">{isEmpty ? t('message.setUpHeading') : siteName(site)}</h1>
+        {isEmpty && <p className="mt-6 max-w-[48ch] lead">{t('message.setUpText')}</p>}
       </div>
       <Counters site={site} />
     </section>

@@ -1,20 +1,18 @@
 // On a phone the way to the packages stays in reach below the first section. It sticks to the bottom of the
 // window while the sections around it are in view, so it covers neither the first section nor the footer.
 import type { ReactNode } from 'react'
-import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
 
 export function WithStickyPackages({
-  site,
   href,
   children,
 }: {
-  site: Site
   /** Undefined if there is no package. */
   href: string | undefined
   children: ReactNode
 }) {
+  const shared = useWords('site.screens')
   if (!href) return children
   return (
     <div className={BELOW_FIRST}>
@@ -23,7 +21,7 @@ export function WithStickyPackages({
       <div className="sticky bottom-0 z-40 measure pt-10 md:hidden print:hidden">
         <div className="relative h-0">
           <ButtonLink href={href} className="absolute inset-x-0 bottom-3 shadow-lg shadow-ink/40">
-            {wordsIn(site, 'frameWords').seePackages}
+            {shared('frame.seePackages')}
           </ButtonLink>
         </div>
       </div>

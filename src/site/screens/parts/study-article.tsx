@@ -2,7 +2,7 @@
 // of what they received.
 import type { Site } from '#content/rules/index.ts'
 import type { CaseStudy } from '#content/rules/study-page.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { partsOf } from '../../rules/case-study.ts'
 import { ClientMark } from './client-mark.tsx'
 import { LineChart } from './line-chart.tsx'
@@ -12,8 +12,8 @@ import { StudyFigures } from './study-figures.tsx'
 import { SAMPLE_ID, StudySample } from './study-sample.tsx'
 
 export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) {
+  const t = useWords('site.pages')
   const { figures, series, marks, sample } = partsOf(study)
-  const words = wordsIn(site, 'resultWords')
   return (
     <article>
       <header className="measure pt-8 lg:pt-14">
@@ -31,17 +31,15 @@ export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) 
             name={study.seriesName}
             series={series}
             marks={marks}
-            region={site.region}
-            words={words}
             className="rounded-3xl border border-line bg-white px-5 py-8 sm:px-9 lg:px-12 lg:py-11"
           />
         </div>
       )}
-      <Story study={study} heading={words.whatWasDone} media={site.media} />
-      {study.quote && <Quote study={study} label={words.clientSays} />}
+      <Story study={study} heading={t('result.whatWasDone')} media={site.media} />
+      {study.quote && <Quote study={study} label={t('result.clientSays')} />}
       {sample && (
-        <section id={SAMPLE_ID} aria-label={words.received} className="measure section">
-          <StudySample study={study} sample={sample} words={words} />
+        <section id={SAMPLE_ID} aria-label={t('result.received')} className="measure section">
+          <StudySample study={study} sample={sample} />
         </section>
       )}
     </article>

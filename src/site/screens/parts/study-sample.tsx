@@ -1,7 +1,7 @@
 // A part of what a client received, as a sheet of paper.
 import type { TypedTable } from '#content/rules/case-study/typed-lines.ts'
 import type { CaseStudy } from '#content/rules/study-page.ts'
-import type { Words } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ArrowLink } from '../shell/cta-buttons.tsx'
 
 /** The anchor of the sample on the page of a case study. */
@@ -10,16 +10,16 @@ export const SAMPLE_ID = 'sample'
 interface StudySampleProps {
   study: CaseStudy
   sample: TypedTable
-  words: Words<'resultWords'>
 }
 
-export function StudySample({ study, sample, words }: StudySampleProps) {
+export function StudySample({ study, sample }: StudySampleProps) {
+  const t = useWords('site.pages')
   const [first, ...others] = sample.head
   return (
     <div className="rounded-xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-9">
       <table className="w-full text-left text-[0.9375rem] leading-snug">
         <caption className="mb-5 text-left font-display text-xl tracking-[-0.01em]">
-          {study.sampleName || words.received}
+          {study.sampleName || t('result.received')}
         </caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b-2 border-ink">
@@ -54,7 +54,7 @@ export function StudySample({ study, sample, words }: StudySampleProps) {
       </table>
       {study.sampleLink && (
         <ArrowLink href={study.sampleLink} className="mt-4 -mb-3">
-          {words.openDocument}
+          {t('result.openDocument')}
         </ArrowLink>
       )}
     </div>

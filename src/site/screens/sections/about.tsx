@@ -2,7 +2,7 @@
 // with three bars. The proof on the landing page is a part of this section.
 // Content: src/content/rules/types/about.ts. Seed: seeds/demo/landing.ts.
 import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { figuresOf } from '../../rules/figures.ts'
 import { paragraphsOf } from '../../rules/paragraphs.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
@@ -14,6 +14,7 @@ import { Results } from './results.tsx'
 import type { SectionProps } from './section.ts'
 
 export function About({ site, variant = 'landing' }: SectionProps) {
+  const t = useWords('site.pages')
   const { about, counters, media } = site
   const landing = variant === 'landing'
   const proof = landing && site.caseStudy.length > 0 && <Results site={site} />
@@ -52,7 +53,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
           </div>
           {landing && site.teamMember.length > 0 && (
             <ArrowLink href="/service#team-sec" className="mt-5">
-              {wordsIn(site, 'landingWords').meetPeople}
+              {t('landing.meetPeople')}
             </ArrowLink>
           )}
           {!landing && <SkillBars about={about} />}

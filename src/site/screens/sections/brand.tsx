@@ -1,6 +1,7 @@
 // A sample of the agency's look, for the preview beside its form: no page of the site shows it.
 // Content: src/content/rules/types/brand.ts. Seed: seeds/demo/brand.ts.
 import { siteName } from '#content/rules/page-title.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import { ButtonLink } from '../shell/cta-buttons.tsx'
@@ -8,6 +9,8 @@ import { HeaderSection } from '../shell/shell-sections.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Brand({ site }: SectionProps) {
+  const t = useWords('site.admin')
+  const read = useRead()
   const { brand, priceNote } = site
   if (!brand) return null
   const name = siteName(site)
@@ -16,15 +19,11 @@ export function Brand({ site }: SectionProps) {
       <HeaderSection site={site} />
       <section className="section">
         <div className="measure">
-          <SectionHead
-            line="Your look"
-            heading={name}
-            text="Headings, text, buttons and notes in your colours. Every page, email and document follows."
-          >
+          <SectionHead line={t('sample.line')} heading={name} text={t('sample.text')}>
             <div className="mt-7 flex flex-wrap gap-3">
-              <ButtonLink href="/pricing">Main button</ButtonLink>
+              <ButtonLink href="/pricing">{t('sample.mainButton')}</ButtonLink>
               <ButtonLink href="/contact" look="outline">
-                Second button
+                {t('sample.secondButton')}
               </ButtonLink>
             </div>
           </SectionHead>
@@ -42,27 +41,29 @@ export function Brand({ site }: SectionProps) {
           )}
           <ul className="mt-12 grid gap-5 lg:grid-cols-3">
             <li className="rounded-2xl border border-line bg-white p-7">
-              <p className="text-sm font-semibold text-accent">On white</p>
-              <p className="mt-3 title">A card with a price</p>
-              <p className="mt-2 text-muted">{priceNote ?? 'Quiet words stand under it.'}</p>
+              <p className="text-sm font-semibold text-accent">{t('sample.onWhite')}</p>
+              <p className="mt-3 title">{t('sample.card')}</p>
+              <p className="mt-2 text-muted">{read(priceNote) ?? t('sample.quiet')}</p>
             </li>
             <li className="rounded-2xl bg-accent p-7 text-white">
-              <p className="title">On your main colour</p>
-              <p className="mt-2 text-white/85">Words of customers stand on it.</p>
+              <p className="title">{t('sample.onMain')}</p>
+              <p className="mt-2 text-white/85">{t('sample.ofCustomers')}</p>
             </li>
             <li className="rounded-2xl bg-ink p-7 text-white">
               <span className="inline-block rounded-full bg-amber px-3 py-1 text-sm font-semibold text-ink">
-                Second colour
+                {t('sample.secondColour')}
               </span>
-              <p className="mt-3 title">On ink</p>
-              <p className="mt-2 text-white/80">The footer and the recommended package.</p>
+              <p className="mt-3 title">{t('sample.onInk')}</p>
+              <p className="mt-2 text-white/80">{t('sample.footer')}</p>
             </li>
           </ul>
           <div className="mt-5 grid gap-5 sm:grid-cols-2">
             <p className="rounded-lg bg-accent-soft px-5 py-4 text-accent-dark">
-              A tint of your main colour, with <span className="font-semibold text-accent">a link</span>.
+              {t.rich('sample.tint', {
+                link: (words) => <span className="font-semibold text-accent">{words}</span>,
+              })}
             </p>
-            <p className="rounded-lg px-5 py-4 text-ink amber-note">A note in your second colour.</p>
+            <p className="rounded-lg px-5 py-4 text-ink amber-note">{t('sample.note')}</p>
           </div>
         </div>
       </section>

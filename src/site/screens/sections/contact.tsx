@@ -1,10 +1,10 @@
 // How to reach the agency: text and address on one side, the form on the other.
 // Content: src/content/rules/types/contact-detail.ts, src/content/rules/types/contact-words.ts. Seed: seeds/demo/landing.ts.
 import type { Site } from '#content/rules/index.ts'
-import { wordsIn, type Words } from '#content/rules/words.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
 import { Icon } from '#ui/screens/icon.tsx'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ContactForm, type ContactFormState } from '../parts/contact-form.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -22,32 +22,27 @@ export const Contact = ({ variant = 'landing', ...props }: ContactProps) => (
 )
 
 function OnLandingPage({ site, state }: ContactProps) {
+  const t = useWords('site.pages')
   const { contactDetail, footerAddress } = site
-  const words = wordsIn(site, 'contactWords')
-  const landingWords = wordsIn(site, 'landingWords')
   return (
     <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
       <div className="flex flex-col lg:col-span-5">
-        <SectionHead heading={contactDetail?.contactTitle ?? words.heading} className="mb-6" />
+        <SectionHead heading={contactDetail?.contactTitle ?? t('contact.heading')} className="mb-6" />
         <div className={`mb-8 ${TEXT}`}>
-          <Paragraphs text={contactDetail?.contactDetails ?? words.text} shortOnPhone />
+          <Paragraphs text={contactDetail?.contactDetails ?? t('contact.text')} shortOnPhone />
         </div>
         {contactDetail && (
           <ArrowLink href="/contact" className="-mt-4 mb-6 self-start max-md:hidden">
-            {landingWords.contactPage}
+            {t('landing.contactPage')}
           </ArrowLink>
         )}
-        <PhoneButtons phone={footerAddress?.phoneNumber} words={landingWords} />
+        <PhoneButtons phone={footerAddress?.phoneNumber} />
         {footerAddress && (
-          <ContactDetails
-            address={footerAddress}
-            words={words}
-            className="mt-auto max-md:hidden print:block"
-          />
+          <ContactDetails address={footerAddress} className="mt-auto max-md:hidden print:block" />
         )}
       </div>
       <div className="max-md:hidden lg:col-span-6 lg:col-start-7">
-        <ContactForm site={site} state={state} />
+        <ContactForm state={state} />
       </div>
     </div>
   )
@@ -59,17 +54,17 @@ function OnLandingPage({ site, state }: ContactProps) {
  * comes sooner.
  */
 function OnOwnPage({ site, state }: ContactProps) {
+  const t = useWords('site.pages')
   const { contactDetail, footerAddress, media } = site
-  const words = wordsIn(site, 'contactWords')
   return (
     <div className="measure grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-12">
       <SectionHead
         level={1}
-        heading={contactDetail?.contactTitle ?? words.heading}
+        heading={contactDetail?.contactTitle ?? t('contact.heading')}
         className={`self-center lg:col-span-12 ${contactDetail ? '' : 'md:col-span-2'}`}
       />
       <div className={`${TEXT} md:row-start-2 lg:col-span-12 lg:mb-6`}>
-        <Paragraphs text={contactDetail?.contactDetails ?? words.text} />
+        <Paragraphs text={contactDetail?.contactDetails ?? t('contact.text')} />
       </div>
       {contactDetail && (
         <Picture
@@ -83,12 +78,11 @@ function OnOwnPage({ site, state }: ContactProps) {
       {footerAddress && (
         <ContactDetails
           address={footerAddress}
-          words={words}
           className={`self-start md:col-start-2 md:row-start-2 lg:col-span-5 lg:col-start-1 ${contactDetail ? 'lg:row-start-4 lg:self-end' : 'lg:row-start-3'}`}
         />
       )}
       <div className="md:col-span-2 lg:col-span-6 lg:col-start-7 lg:row-span-2 lg:row-start-3">
-        <ContactForm site={site} state={state} />
+        <ContactForm state={state} />
       </div>
     </div>
   )
@@ -97,15 +91,16 @@ function OnOwnPage({ site, state }: ContactProps) {
 const TEXT = 'max-w-[58ch] space-y-4 leading-relaxed text-muted'
 
 /** A phone shows these buttons on the landing page instead of the form, which has a page of its own. */
-function PhoneButtons({ phone, words }: { phone: string | undefined; words: Words<'landingWords'> }) {
+function PhoneButtons({ phone }: { phone: string | undefined }) {
+  const t = useWords('site.pages')
   return (
     <div className="-mt-3 flex flex-wrap gap-3 md:hidden print:hidden">
       <ButtonLink href="/contact" className="grow">
-        {words.writeToUs}
+        {t('landing.writeToUs')}
       </ButtonLink>
       {phone && (
         <ButtonLink href={phoneLink(phone)} look="outline" className="grow">
-          {words.callUs}
+          {t('landing.callUs')}
         </ButtonLink>
       )}
     </div>
@@ -115,22 +110,26 @@ function PhoneButtons({ phone, words }: { phone: string | undefined; words: Word
 /** Phone number, email address and street address, each with an icon. */
 function ContactDetails({
   address,
-  words,
   className = '',
 }: {
   address: NonNullable<Site['footerAddress']>
-  words: Words<'contactWords'>
   className?: string
 }) {
+  const t = useWords('site.pages')
   const details = [
     {
       icon: 'phone',
-      label: words.phone,
+      label: t('contact.phone'),
       text: address.phoneNumber,
       href: phoneLink(address.phoneNumber),
     },
-    { icon: 'mail', label: words.mail, text: address.emailAddress, href: `mailto:${address.emailAddress}` },
-    { icon: 'map-pin', label: words.address, text: address.location },
+    {
+      icon: 'mail',
+      label: t('contact.mail'),
+      text: address.emailAddress,
+      href: `mailto:${address.emailAddress}`,
+    },
+    { icon: 'map-pin', label: t('contact.address'), text: address.location },
   ]
   return (
     <ul className={`border-t border-line ${className}`}>

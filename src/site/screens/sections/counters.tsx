@@ -1,6 +1,6 @@
 // The agency in figures: four in the hero of the landing page, all of them on the service page.
 // Content: src/content/rules/types/counters.ts. Seed: seeds/demo/service-page.ts.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { figuresOf } from '../../rules/figures.ts'
 import type { SectionProps } from './section.ts'
 
@@ -14,6 +14,7 @@ const GRID = [
 ].join(' ')
 
 export function Counters({ site, variant = 'landing' }: SectionProps) {
+  const shared = useWords('site.screens')
   if (!site.counters) return null
   const figures = figuresOf(site.counters).slice(0, variant === 'landing' ? MAX_ON_LANDING : undefined)
   if (!figures.length) return null
@@ -22,7 +23,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
   return (
     <Frame
       role={variant === 'landing' ? 'group' : undefined}
-      aria-label={wordsIn(site, 'frameWords').inFigures}
+      aria-label={shared('frame.inFigures')}
       className={variant === 'landing' ? 'pt-5 pb-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)] lg:pt-6' : 'section'}
     >
       <dl className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>

@@ -1,7 +1,7 @@
 // Upcoming events as a programme: date and place on the left, the event on the right.
 // Content: src/content/rules/types/step.ts. Seed: seeds/demo/service-page.ts.
 import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { paragraphsOf } from '../../rules/paragraphs.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
@@ -9,13 +9,14 @@ import { ArrowLink } from '../shell/cta-buttons.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Events({ site }: SectionProps) {
+  const t = useWords('site.pages')
   if (!site.step.length) return null
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
-        <SectionHead heading={wordsIn(site, 'serviceWords').events} className="lg:col-span-4">
+        <SectionHead heading={t('service.events')} className="lg:col-span-4">
           <ArrowLink href="/contact" className="mt-1 sm:mt-4">
-            {wordsIn(site, 'messageWords').writeToUs}
+            {t('message.writeToUs')}
           </ArrowLink>
         </SectionHead>
         <ol className="lg:col-span-8">

@@ -1,17 +1,19 @@
 // Questions as <details> elements: they open without scripts, and a search in the page finds their answers.
 // Content: src/content/rules/types/faq-heading.ts, src/content/rules/types/faq-item.ts. Seed: seeds/demo/pricing.ts.
 import { MarkedText } from '#ui/screens/marked-text.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Faq({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { faqHeading, faqItem } = site
   if (!faqItem.length) return null
   return (
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <SectionHead
-          heading={faqHeading?.faqHeading ?? 'Questions and answers'}
+          heading={faqHeading?.faqHeading ?? t('faq.heading')}
           text={faqHeading?.faqText}
           className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
         />

@@ -1,19 +1,21 @@
 // What sets the agency apart: four pictures in a row, each with an icon; on a phone beside their text.
 // Content: src/content/rules/types/features-text.ts, src/content/rules/types/feature-item.ts. Seed: seeds/demo/service-page.ts.
 import { Icon } from '#ui/screens/icon.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Features({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { featuresText, featureItem, media } = site
   if (!featureItem.length) return null
   return (
     <section className="section-ground border-y border-line bg-white">
       <div className="measure">
         <SectionHead
-          heading={featuresText?.FeaturesHeading ?? 'What you can count on'}
+          heading={featuresText?.FeaturesHeading ?? t('features.heading')}
           text={featuresText?.FeaturesText}
           shortOnPhone
           className="max-w-[46rem]"

@@ -1,7 +1,7 @@
 // The first section of the landing page: a promise, a button, a picture that reaches the edge of the window,
 // and figures.
 // Content: src/content/rules/types/banner.ts. Seed: seeds/demo/landing.ts.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Line } from '../parts/section-head.tsx'
@@ -11,6 +11,7 @@ import { Counters } from './counters.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Hero({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { banner, media } = site
   if (!banner) return null
   return (
@@ -26,7 +27,7 @@ export function Hero({ site }: SectionProps) {
             <ButtonLink href={banner.buttonURL} className="max-sm:px-5">
               {banner.buttonText}
             </ButtonLink>
-            <ArrowLink href="#contact-sec">{wordsIn(site, 'landingWords').askFirst}</ArrowLink>
+            <ArrowLink href="#contact-sec">{t('landing.askFirst')}</ArrowLink>
           </div>
         </div>
         <Picture

@@ -13,14 +13,10 @@ import { Events } from './events.tsx'
 import { Experience } from './experience.tsx'
 import { Faq } from './faq.tsx'
 import { Features } from './features.tsx'
-import { Frame } from './frame.tsx'
 import { Hero } from './hero.tsx'
-import { Landing } from './landing.tsx'
-import { Messages } from './messages.tsx'
 import { Pricing } from './pricing.tsx'
 import { Results } from './results.tsx'
 import type { SectionProps } from './section.ts'
-import { ServicePage } from './service-page.tsx'
 import { Services } from './services.tsx'
 import { Team } from './team.tsx'
 import { Templates } from './templates.tsx'
@@ -53,8 +49,4 @@ export const SECTIONS = {
   faq: Faq,
   templates: Templates,
   footer: FooterSection,
-  frame: Frame,
-  landing: Landing,
-  'service-page': ServicePage,
-  messages: Messages,
 } satisfies Record<SectionName, ComponentType<SectionProps>>

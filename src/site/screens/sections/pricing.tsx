@@ -3,7 +3,8 @@
 // src/content/rules/types/pricing.ts, src/content/rules/types/package-rows.ts, src/content/rules/types/pricing-words.ts. Seed:
 // seeds/demo/pricing.ts.
 import type { CSSProperties } from 'react'
-import { wordsIn } from '#content/rules/words.ts'
+import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { cardColumns } from '../../rules/card-columns.ts'
 import { landingSections } from '../../rules/landing-sections.ts'
 import { fitPrices, isRecommended, pointRows, type Package } from '../../rules/package-card.ts'
@@ -25,32 +26,33 @@ interface PricingProps extends SectionProps {
 }
 
 export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
+  const t = useWords('site.pages')
+  const format = useFormat()
   if (!landingSections(site).pricing) return null
   const landing = variant === 'landing'
   const count = site.pricing.length
   const rows = pointRows(site, variant)
   const columns = cardColumns(count)
-  const words = wordsIn(site, 'pricingWords')
   const hasTable = !landing && comparesMore(site)
-  const leftOut = (offer: Package) => (hasTable ? leftOutWords(offer, words) : undefined)
+  const leftOut = (offer: Package) => (hasTable ? leftOutWords(offer) : undefined)
   const rowsOf = (offer: Package) => rows.get(offer._id) ?? []
   /** The link below the points is a row of its own. */
   const heightOf = (offer: Package) => rowsOf(offer).length + (leftOut(offer) ? 1 : 0)
   const mostRows = Math.max(...site.pricing.map(heightOf))
-  const [beforeCode, afterCode = ''] = words.coupon.split('{code}')
   return (
     <section id="pricing-sec" className="section">
       <div className="measure">
-        <SectionHead level={landing ? 2 : 1} heading={words.heading} text={words.text} />
+        <SectionHead level={landing ? 2 : 1} heading={t('pricing.heading')} text={t('pricing.text')} />
         {coupon && (
           <p className="mt-6 inline-block rounded-lg bg-accent-soft px-4 py-3 text-base">
-            {beforeCode}
-            <b className="[overflow-wrap:anywhere]">{coupon}</b>
-            {afterCode}
+            {t.rich('pricing.coupon', {
+              code: coupon,
+              b: (words) => <b className="[overflow-wrap:anywhere]">{words}</b>,
+            })}
           </p>
         )}
         <ul
-          style={{ '--points': mostRows, ...fitPrices(site.pricing, site.region) } as CSSProperties}
+          style={{ '--points': mostRows, ...fitPrices(site.pricing, format) } as CSSProperties}
           className={`mt-6 lg:mt-16 lg:grid lg:space-y-0 lg:gap-x-6 ${landing && count > 1 ? SWIPED : 'space-y-6'} ${columns.list}`}
         >
           {site.pricing.map((offer, at) => (
@@ -71,12 +73,12 @@ export function Pricing({ site, variant = 'landing', coupon }: PricingProps) {
         </ul>
         {hasTable && (
           <ArrowLink href={comparisonAddress(coupon)} className="mt-6">
-            {words.compare}
+            {t('pricing.compare')}
           </ArrowLink>
         )}
         {landing && (
           <ArrowLink href="/pricing" className="mt-4 lg:mt-12">
-            {words.all}
+            {t('pricing.all')}
           </ArrowLink>
         )}
       </div>

@@ -3,9 +3,8 @@
 // Content: src/content/rules/types/case-study.ts, src/content/rules/types/result-words.ts. Seed: seeds/demo/results.ts.
 import type { Site } from '#content/rules/index.ts'
 import { studyPath, type CaseStudy } from '#content/rules/study-page.ts'
-import { wordsIn } from '#content/rules/words.ts'
-import { fillIn } from '#content/rules/written-words.ts'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { partsOf } from '../../rules/case-study.ts'
 import { ClientMark } from '../parts/client-mark.tsx'
 import { LineChart } from '../parts/line-chart.tsx'
@@ -26,15 +25,15 @@ export function Results({ site, variant = 'landing', recordId }: SectionProps) {
 
 /** One result with its chart, the clients, and a sample of what they received. */
 function Proof({ site, study }: { site: Site; study: CaseStudy }) {
+  const t = useWords('site.pages')
   const { figures, series, marks, sample } = partsOf(study)
   const hasChart = series.length > 1
-  const words = wordsIn(site, 'resultWords')
   return (
     <div className="measure">
       <div className="rounded-3xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-8 lg:px-12 lg:py-12">
         <div className={`grid gap-x-14 gap-y-6 ${hasChart ? 'lg:grid-cols-12' : ''}`}>
           <div className={hasChart ? 'flex flex-col lg:col-span-5' : ''}>
-            <Line>{fillIn(words.resultLine, { client: study.client })}</Line>
+            <Line>{t('result.resultLine', { client: study.client })}</Line>
             <h3 className="mt-3 font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.12] tracking-[-0.015em] text-balance">
               {study.sentence}
             </h3>
@@ -43,10 +42,10 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
               className="mt-5 sm:mt-7 lg:grow lg:grid-cols-1! lg:content-between"
             />
             <div className="mt-3 flex flex-wrap gap-x-5 sm:mt-5 sm:gap-x-7 lg:mt-auto lg:pt-6">
-              <ArrowLink href={studyPath(study)}>{words.howDone}</ArrowLink>
+              <ArrowLink href={studyPath(study)}>{t('result.howDone')}</ArrowLink>
               {sample && (
                 <ArrowLink href={`${studyPath(study)}#${SAMPLE_ID}`} className="max-sm:hidden">
-                  {words.seeSample}
+                  {t('result.seeSample')}
                 </ArrowLink>
               )}
             </div>
@@ -56,8 +55,6 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
               name={study.seriesName}
               series={series}
               marks={marks}
-              region={site.region}
-              words={words}
               // A phone has the figures, and the chart on the page of the result.
               className="min-w-0 max-sm:hidden lg:col-span-7"
             />
@@ -67,7 +64,7 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
       {site.caseStudy.length > 1 && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 sm:mt-8">
           <ClientMarks site={site} />
-          <ArrowLink href="/results">{words.all}</ArrowLink>
+          <ArrowLink href="/results">{t('result.all')}</ArrowLink>
         </div>
       )}
     </div>
@@ -75,8 +72,9 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
 }
 
 function ResultList({ site }: { site: Site }) {
+  const shared = useWords('site.screens')
   return (
-    <section aria-label={wordsIn(site, 'frameWords').results} className="section">
+    <section aria-label={shared('frame.results')} className="section">
       <ul className="measure">
         {site.caseStudy.map((study) => (
           <ResultRow key={study._id} study={study} site={site} />
@@ -87,8 +85,8 @@ function ResultList({ site }: { site: Site }) {
 }
 
 function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
+  const t = useWords('site.pages')
   const { figures, series } = partsOf(study)
-  const words = wordsIn(site, 'resultWords')
   return (
     <li className="grid gap-x-14 gap-y-6 border-t border-line py-10 last:border-b lg:grid-cols-12 lg:py-14">
       <div className="lg:col-span-6">
@@ -98,18 +96,12 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
         <h2 className="mt-5 title text-[clamp(1.5rem,1.25rem+1vw,2rem)]!">{study.sentence}</h2>
         <StudyFigures figures={figures} className="mt-6" />
         <ArrowLink href={studyPath(study)} className="mt-4">
-          {words.howDone}
+          {t('result.howDone')}
           <span className="sr-only">: {study.client}</span>
         </ArrowLink>
       </div>
       {series.length > 1 && (
-        <LineChart
-          name={study.seriesName}
-          series={series}
-          region={site.region}
-          words={words}
-          className="min-w-0 lg:col-span-6"
-        />
+        <LineChart name={study.seriesName} series={series} className="min-w-0 lg:col-span-6" />
       )}
     </li>
   )
@@ -117,9 +109,10 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
 
 /** The clients of the case studies in a row: mark and name, each a link to its page. */
 function ClientMarks({ site, className = '' }: { site: Site; className?: string }) {
+  const shared = useWords('site.screens')
   return (
     <ul
-      aria-label={wordsIn(site, 'frameWords').clients}
+      aria-label={shared('frame.clients')}
       className={`flex flex-wrap gap-x-3 gap-y-1 sm:gap-x-8 lg:gap-x-12 ${className}`}
     >
       {site.caseStudy.map((study) => (

@@ -2,9 +2,9 @@
 // Content: src/content/rules/types/service-heading.ts, src/content/rules/types/service-item.ts. Seed: seeds/demo/services.ts.
 import { Fragment } from 'react'
 import type { Site } from '#content/rules/index.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { Icon } from '#ui/screens/icon.tsx'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { splitSentence } from '../../rules/first-sentence.ts'
 import { landingSections } from '../../rules/landing-sections.ts'
 import { packagesWith } from '../../rules/package-card.ts'
@@ -20,22 +20,19 @@ export function Services({ site, variant = 'landing' }: SectionProps) {
   return variant === 'landing' ? <ServiceGrid site={site} /> : <ServiceList site={site} />
 }
 
-const headOf = ({ site }: SectionProps) => ({
-  heading: site.serviceHeading?.serviceHeading ?? wordsIn(site, 'serviceWords').line,
-  text: site.serviceHeading?.servicesubHeading,
-})
-
 function ServiceGrid({ site }: SectionProps) {
+  const t = useWords('site.pages')
   return (
     <section id="services-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-12">
         <SectionHead
-          {...headOf({ site })}
+          heading={site.serviceHeading?.serviceHeading ?? t('service.line')}
+          text={site.serviceHeading?.servicesubHeading}
           shortOnPhone
           className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
         >
           <ArrowLink href="/service" className="mt-1 sm:mt-4">
-            {wordsIn(site, 'landingWords').howWeDoIt}
+            {t('landing.howWeDoIt')}
           </ArrowLink>
         </SectionHead>
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-x-4 sm:grid-cols-2 sm:gap-x-10 lg:col-span-8">
@@ -63,9 +60,11 @@ function ServiceGrid({ site }: SectionProps) {
 
 /** Its heading is in pages/service.tsx. */
 function ServiceList({ site }: SectionProps) {
+  const t = useWords('site.pages')
+  const shared = useWords('site.screens')
   if (!site.serviceItem.length) return null
   return (
-    <section id="services-sec" aria-label={wordsIn(site, 'frameWords').services} className="section">
+    <section id="services-sec" aria-label={shared('frame.services')} className="section">
       <ul className="measure">
         {site.serviceItem.map((item) => (
           <ServiceRow key={item._id} item={item} site={site} />
@@ -74,7 +73,7 @@ function ServiceList({ site }: SectionProps) {
       {site.pricing.length > 0 && (
         <p className="measure mt-6 max-md:hidden">
           <ArrowLink href={comparesMore(site) ? comparisonAddress() : '/pricing'}>
-            {wordsIn(site, 'serviceWords').compare}
+            {t('service.compare')}
           </ArrowLink>
         </p>
       )}
@@ -135,20 +134,20 @@ function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
 }
 
 function Facts({ item, site }: { item: ServiceItem; site: Site }) {
+  const t = useWords('site.pages')
   const packages = packagesWith(site, item)
-  const words = wordsIn(site, 'serviceWords')
   if (!item.serviceReceives && !packages.length) return null
   return (
     <dl className="grid gap-x-4 gap-y-1 text-[0.9375rem] leading-snug sm:grid-cols-[6.5rem_minmax(0,1fr)] sm:gap-y-2">
       {item.serviceReceives && (
         <>
-          <dt className="text-muted max-sm:sr-only">{words.receive}</dt>
+          <dt className="text-muted max-sm:sr-only">{t('service.receive')}</dt>
           <dd className="font-medium">{item.serviceReceives}</dd>
         </>
       )}
       {packages.length > 0 && (
         <>
-          <dt className="text-muted max-sm:hidden">{words.inPackages}</dt>
+          <dt className="text-muted max-sm:hidden">{t('service.inPackages')}</dt>
           <dd className="text-muted max-sm:hidden">
             {packages.map(({ _id, packageName }, at) => (
               <Fragment key={_id}>

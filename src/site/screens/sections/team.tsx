@@ -1,20 +1,20 @@
 // The team: four people at a time on a desktop, two on a tablet and a phone.
 // Content: src/content/rules/types/team-text.ts, src/content/rules/types/team-member.ts. Seed: seeds/demo/people.ts.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Team({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { teamText, teamMember, media } = site
   if (!teamMember.length) return null
-  const heading = teamText?.teamHeading ?? 'The team'
+  const heading = teamText?.teamHeading ?? t('team.heading')
   return (
     <section id="team-sec" className="section">
       <div className="measure">
         <Carousel
-          words={wordsIn(site, 'frameWords')}
           label={heading}
           head={
             <SectionHead heading={heading} text={teamText?.teamText} shortOnPhone className="max-w-[46rem]" />

@@ -2,7 +2,7 @@
 // Content: src/content/rules/types/design-item.ts, src/content/rules/types/template-words.ts. Seed: seeds/demo/templates.ts.
 import type { Site } from '#content/rules/index.ts'
 import { DESIGN_SHAPES } from '#content/rules/types/design-item.ts'
-import { wordsIn, type Words } from '#content/rules/words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { shownValue } from '../../rules/template-filters.ts'
 import { Picture } from '../parts/picture.tsx'
 import { Arrow, MOVES_ON_HOVER } from '../shell/cta-buttons.tsx'
@@ -11,13 +11,13 @@ import type { SectionProps } from './section.ts'
 const SQUARE = [1, 1] as const
 
 export function Templates({ site }: SectionProps) {
+  const shared = useWords('site.screens')
   if (!site.designItem.length) return null
-  const words = wordsIn(site, 'templateWords')
   return (
-    <section aria-label={wordsIn(site, 'frameWords').templates} className="section">
+    <section aria-label={shared('frame.templates')} className="section">
       <ul className="measure gap-6 sm:columns-2 lg:columns-3">
         {site.designItem.map((item) => (
-          <TemplateCard key={item._id} item={item} words={words} media={site.media} />
+          <TemplateCard key={item._id} item={item} media={site.media} />
         ))}
       </ul>
     </section>
@@ -26,11 +26,12 @@ export function Templates({ site }: SectionProps) {
 
 interface TemplateCardProps {
   item: Site['designItem'][number]
-  words: Words<'templateWords'>
   media: Site['media']
 }
 
-function TemplateCard({ item, words, media }: TemplateCardProps) {
+function TemplateCard({ item, media }: TemplateCardProps) {
+  const t = useWords('site.pages')
+  const read = useRead()
   const priceColours =
     item.freeOrPaid === 'Free' ? 'bg-accent-soft text-accent-dark' : 'bg-amber-soft text-ink'
   return (
@@ -52,15 +53,15 @@ function TemplateCard({ item, words, media }: TemplateCardProps) {
         <span className="flex items-center justify-between gap-4 p-5">
           <span>
             <span className="block title">{item.category}</span>
-            <span className="mt-0.5 block text-muted">{shownValue(item.format, words)}</span>
+            <span className="mt-0.5 block text-muted">{read(shownValue(item.format))}</span>
           </span>
           <span className={`rounded-full px-3 py-1 text-sm font-semibold ${priceColours}`}>
-            {shownValue(item.freeOrPaid, words)}
+            {read(shownValue(item.freeOrPaid))}
           </span>
         </span>
         <span className="flex items-center justify-between border-t border-line px-5 py-3.5 font-semibold text-accent">
-          {words.open}
-          <span className="sr-only"> {words.newTab}</span>
+          {t('template.open')}
+          <span className="sr-only"> {t('template.newTab')}</span>
           <Arrow className={MOVES_ON_HOVER} />
         </span>
       </a>

@@ -1,20 +1,20 @@
 // Quotes of customers, one at a time.
 // Content: src/content/rules/types/testimonial-heading.ts, src/content/rules/types/testimonial.ts. Seed: seeds/demo/people.ts.
-import { wordsIn } from '#content/rules/words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Carousel } from '../parts/carousel.tsx'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Testimonials({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { testimonialHeading, testimonial, media } = site
   if (!testimonial.length) return null
-  const heading = testimonialHeading?.testimonialHeading ?? 'What customers say'
+  const heading = testimonialHeading?.testimonialHeading ?? t('testimonials.heading')
   return (
     <section className="section-ground bg-accent text-white">
       <div className="measure">
         <Carousel
-          words={wordsIn(site, 'frameWords')}
           label={heading}
           dark
           head={

@@ -1,14 +1,15 @@
 // A video: its still links to it, its points are listed beside it. Nothing is loaded from the other site
 // before a click.
 // Content: src/content/rules/types/video.ts, src/content/rules/types/video-item.ts. Seed: seeds/demo/service-page.ts.
-import { wordsIn } from '#content/rules/words.ts'
 import { Icon } from '#ui/screens/icon.tsx'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { SectionProps } from './section.ts'
 
 export function Video({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const { video, videoItem, media } = site
   if (!video && !videoItem.length) return null
   return (
@@ -44,7 +45,7 @@ export function Video({ site }: SectionProps) {
                   </svg>
                 </span>
               </span>
-              <span className="sr-only">{wordsIn(site, 'serviceWords').watchVideo}</span>
+              <span className="sr-only">{t('service.watchVideo')}</span>
             </A>
           )}
           <ul className="space-y-3 sm:space-y-8 lg:col-span-5">

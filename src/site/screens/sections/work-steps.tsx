@@ -2,8 +2,8 @@
 // Content: src/content/rules/types/work-step.ts. Seed: seeds/demo/landing.ts.
 import type { CSSProperties } from 'react'
 import { SHOWN_WORK_STEPS } from '#content/rules/types/work-step.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { Icon } from '#ui/screens/icon.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { Paragraphs } from '../parts/paragraphs.tsx'
 import { SectionHead } from '../parts/section-head.tsx'
 import type { SectionProps } from './section.ts'
@@ -20,6 +20,7 @@ const BADGE = [
 ].join(' ')
 
 export function WorkSteps({ site }: SectionProps) {
+  const t = useWords('site.pages')
   const steps = site.workStep
     .filter(({ stepNumber }) => SHOWN_WORK_STEPS.includes(stepNumber))
     .sort((a, b) => a.stepNumber.localeCompare(b.stepNumber))
@@ -27,7 +28,7 @@ export function WorkSteps({ site }: SectionProps) {
   return (
     <section className="section-ground bg-accent-soft">
       <div className="measure">
-        <SectionHead heading={wordsIn(site, 'landingWords').howWeWork} />
+        <SectionHead heading={t('landing.howWeWork')} />
         <div style={{ '--steps': steps.length } as CSSProperties} className="relative mt-7 sm:mt-10 lg:mt-0">
           <svg
             aria-hidden="true"

@@ -4,12 +4,13 @@ import type { Site } from '#content/rules/index.ts'
 import type { EditablePage } from '#content/rules/page-names.ts'
 import { sharePicturePath, siteName, titleAndDescription } from '#content/rules/page-title.ts'
 import { studyPath, studyPicturePath, studyTitle, type CaseStudy } from '#content/rules/study-page.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import { inPrefix, prefixIn, prefixOf, splitAddress, type Language } from '#platform/rules/languages.ts'
+import type { Words } from '#platform/rules/words.ts'
 import { comparisonAddress } from '../../rules/package-table.ts'
 
 interface Source {
   site: Site
+  words: Words
   /** With the prefix of the page's language. */
   origin: string
 }
@@ -25,17 +26,17 @@ interface SharedPage {
 export const pageMeta = (source: Source, page: EditablePage): MetaDescriptor[] =>
   sharedMeta(source, {
     path: page,
-    ...titleAndDescription(source.site, page),
+    ...source.words.read(titleAndDescription(source.site, page)),
     picture: sharePicturePath(page),
   })
 
 /** The page with all points of all packages. */
 export function comparisonMeta(source: Source): MetaDescriptor[] {
-  const { compare, compareText } = wordsIn(source.site, 'pricingWords')
+  const t = source.words.of('site.pages')
   return sharedMeta(source, {
     path: comparisonAddress(),
-    title: `${compare} | ${siteName(source.site)}`,
-    description: compareText,
+    title: `${t('pricing.compare')} | ${siteName(source.site)}`,
+    description: t('pricing.compareText'),
     picture: sharePicturePath('/pricing'),
   })
 }
@@ -44,7 +45,7 @@ export function comparisonMeta(source: Source): MetaDescriptor[] {
 export const studyMeta = (source: Source, study: CaseStudy): MetaDescriptor[] =>
   sharedMeta(source, {
     path: studyPath(study),
-    ...studyTitle(source.site, study),
+    ...source.words.read(studyTitle(source.site, study)),
     picture: studyPicturePath(study),
   })
 

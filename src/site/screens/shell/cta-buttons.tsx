@@ -1,7 +1,7 @@
 // Call-to-action buttons and links: a button for the page's main action, an arrow link for further reading.
 import type { ReactNode } from 'react'
-import type { Words } from '#content/rules/words.ts'
 import { A } from '#ui/screens/local-link.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 
 export const SITE_BUTTON =
   'inline-flex min-h-12 items-center justify-center gap-2 rounded-lg px-6 py-3 text-center text-base ' +
@@ -83,9 +83,9 @@ export function ArrowLink({
 }
 
 /** Under the message of a small page. */
-export const BackHome = ({ words }: { words: Pick<Words<'messageWords'>, 'backHome'> }) => (
+export const BackHome = () => (
   <ButtonLink href="/" className="mt-8">
-    {words.backHome}
+    {useWords('site.screens')('message.backHome')}
   </ButtonLink>
 )
 

@@ -2,6 +2,7 @@
 import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
 import { titleOf } from '#platform/rules/errors.ts'
+import { say } from '#platform/rules/words.ts'
 import { A, useLocal } from '#ui/screens/local-link.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
@@ -13,7 +14,6 @@ import { EmptyResult } from '../parts/error-drawings.tsx'
 import { ErrorMessage } from '../parts/error-message.tsx'
 import { SubmitButton, ButtonLink, TEXT_LINK } from './cta-buttons.tsx'
 import { errorLinks, type MenuEntry } from './menu.ts'
-import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 
 interface ErrorText {
   title: string
@@ -26,16 +26,16 @@ interface ErrorText {
 }
 
 const OWN_PAGES: MenuEntry[] = [
-  { label: 'My Orders', href: '/my-order' },
-  { label: 'Dashboard', href: '/dashboard' },
+  { label: say('site.screens', 'error.myOrders'), href: '/my-order' },
+  { label: say('site.screens', 'frame.dashboard'), href: '/dashboard' },
 ]
-const OUR_FAULT =
-  'This is our mistake, and we have a record of it. Please try again. If it happens again, write to us.'
+const OUR_FAULT = say('site.screens', 'error.ourFault')
 
 export function ErrorScreen({ error }: { error: unknown }) {
   const { requestId } = use(PageFrameContext)
   const root = useRootData()
   const read = useRead()
+  const t = useWords('site.screens')
   const local = useLocal()
   if (isOffline(error)) return <RetriedPage words={AWAY} />
   const status = isRouteErrorResponse(error) ? error.status : 500
@@ -45,20 +45,20 @@ export function ErrorScreen({ error }: { error: unknown }) {
   // In a browser the screen is alive, and comes by itself.
   if (status === 503 && typeof window !== 'undefined') return <RetriedPage words={{ title, detail }} />
   if (cancelled) return <CancelledScreen cancelled={cancelled} title={title} detail={detail} />
-  const number = status === 500 && requestId ? ` The number of this error is ${requestId}.` : ''
+  const number = status === 500 && requestId ? ` ${t('error.number', { number: requestId })}` : ''
   return (
     <main id="main">
       <title>{title}</title>
       <ErrorMessage status={status} title={title} detail={detail + number} links={links}>
         {status >= 500 && (
           <ButtonLink href="" className="mt-6">
-            Try again
+            {t('error.tryAgain')}
           </ButtonLink>
         )}
         {confirm && (
           <form method="post" action={local('/account')} className="mt-6">
             <SubmitButton name="intent" value="verify">
-              Send the confirmation link again
+              {t('error.sendAgain')}
             </SubmitButton>
           </form>
         )}
@@ -73,8 +73,8 @@ function RetriedPage({ words }: Pick<OfflineScreenProps, 'words'>) {
 }
 
 export const AWAY = {
-  title: 'The site could not be reached',
-  detail: 'Please check your connection. This page comes by itself as soon as the line is back.',
+  title: say('site.screens', 'error.unreached'),
+  detail: say('site.screens', 'error.checkConnection'),
 }
 
 interface OfflineScreenProps {
@@ -85,12 +85,14 @@ interface OfflineScreenProps {
 
 /** Only in browsers. */
 export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying }: OfflineScreenProps) {
-  const { home } = errorLinks(useRootData()?.shell)
+  const t = useWords('site.screens')
+  const read = useRead()
+  const { home } = errorLinks()
   useRetry({ retry, isWaiting: !isTrying })
   return (
     <main id="main">
-      <title>{title}</title>
-      <ErrorMessage title={title} detail={detail} links={[home]}>
+      <title>{read(title)}</title>
+      <ErrorMessage title={read(title)} detail={read(detail)} links={[home]}>
         <form
           className="mt-6"
           onSubmit={(event) => {
@@ -98,7 +100,7 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
             retry()
           }}
         >
-          <SubmitButton>Try again</SubmitButton>
+          <SubmitButton>{t('error.tryAgain')}</SubmitButton>
         </form>
       </ErrorMessage>
     </main>
@@ -107,45 +109,44 @@ export function OfflineScreen({ words: { title, detail } = AWAY, retry, isTrying
 
 /** Failures meant for people carry their own text. Details of faults stay in the log. */
 function errorText(status: number, data: unknown, root: RootData | undefined): ErrorText {
-  const { home, writing, pages } = errorLinks(root?.shell)
-  const words = messageWordsIn(root?.shell)
+  const { home, writing, pages } = errorLinks()
   const role = root?.viewer.role ?? 'visitor'
   const failure = (data ?? {}) as Partial<Omit<ErrorText, 'links'>>
   switch (status) {
     case 401:
       return {
-        title: 'Please log in',
-        detail: failure.detail ?? 'Then you can continue.',
-        links: [{ label: frameWordsIn(root?.shell).logIn, href: '/login' }, home],
+        title: say('site.screens', 'error.logIn'),
+        detail: failure.detail ?? say('site.screens', 'error.thenContinue'),
+        links: [{ label: say('site.screens', 'frame.logIn'), href: '/login' }, home],
       }
     case 403:
       return {
         title: titleOf('forbidden'),
-        detail: failure.detail ?? 'This part of the site is for the agency.',
+        detail: failure.detail ?? say('site.screens', 'error.forAgency'),
         links: role === 'visitor' ? [home] : [...OWN_PAGES, home],
         confirm: failure.confirm,
         cancelled: failure.cancelled,
       }
     case 404:
       return {
-        title: words.missingHeading,
-        detail: words.missingText,
+        title: say('site.screens', 'message.missingHeading'),
+        detail: say('site.screens', 'message.missingText'),
         links: [home, ...pages],
       }
     case 503:
       return {
-        title: 'We are busy for a moment',
-        detail: failure.detail ?? 'Nothing was lost. Please try again shortly.',
+        title: say('site.screens', 'error.busy'),
+        detail: failure.detail ?? say('site.screens', 'error.nothingLost'),
         links: [home],
       }
     default:
       if (status < 500)
         return {
-          title: failure.title ?? 'This did not work',
-          detail: failure.detail ?? 'Please go back and try again.',
+          title: failure.title ?? say('site.screens', 'error.didNotWork'),
+          detail: failure.detail ?? say('site.screens', 'error.goBack'),
           links: [home],
         }
-      return { title: 'Something went wrong on our side', detail: OUR_FAULT, links: [home, writing] }
+      return { title: say('site.screens', 'error.wentWrong'), detail: OUR_FAULT, links: [home, writing] }
   }
 }
 
@@ -161,28 +162,31 @@ interface CancelledScreenProps {
  * customers. So the page is about their order, and the refusal is its small print.
  */
 function CancelledScreen({ cancelled, title, detail }: CancelledScreenProps) {
-  const t = useWords('platform.screens')
+  const t = useWords('site.screens')
+  const platform = useWords('platform.screens')
   const { number, packageName, orderId, canPay } = cancelled
   return (
     <main
       id="main"
       className="measure grid items-center gap-x-12 gap-y-10 py-[clamp(3rem,1rem+9vw,8rem)] lg:grid-cols-12"
     >
-      <title>Payment cancelled</title>
+      <title>{t('error.cancelledTitle')}</title>
       <div className="lg:col-span-7">
-        <h1 className="page-title">{t('paymentCancelled')}</h1>
+        <h1 className="page-title">{platform('paymentCancelled')}</h1>
         <p role="status" className="mt-5 max-w-[52ch] lead">
-          You have cancelled the payment of order {number}: {packageName}. {canPay && 'Nothing was charged.'}
+          {canPay
+            ? t('error.cancelledUncharged', { number, packageName })
+            : t('error.cancelled', { number, packageName })}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>Pay</ButtonLink>}
+          {canPay && <ButtonLink href={`/pay-now/${orderId}`}>{t('error.pay')}</ButtonLink>}
           <ButtonLink href="/my-order" look={canPay ? 'outline' : 'solid'}>
-            See my orders
+            {t('error.seeOrders')}
           </ButtonLink>
         </div>
         <p className="mt-10 text-sm text-muted">
           <A href={`/order/${orderId}`} className={TEXT_LINK}>
-            See the order
+            {t('error.seeOrder')}
           </A>{' '}
           · {title}: {detail}
         </p>

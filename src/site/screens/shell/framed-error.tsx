@@ -1,10 +1,12 @@
 // A screen that can't be shown, inside the frame of its area: says what happened, and leads on.
 import { use } from 'react'
 import { isRouteErrorResponse, useRevalidator } from 'react-router'
+import { say } from '#platform/rules/words.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { isOffline } from '#ui/screens/offline.ts'
 import { PageHead, type Place } from '#ui/screens/page-head.tsx'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { PageFrameContext } from '../frame/page-frame.ts'
 import { useRetry } from '../frame/use-retry.ts'
 import { AWAY } from './error-screen.tsx'
@@ -18,7 +20,9 @@ export function FramedError({ error, links }: { error: unknown; links: readonly 
   const status = answer?.status ?? 500
   const isAway = isOffline(error)
   useRetry({ retry, isWaiting: (isAway || status === 503) && state === 'idle' })
-  const { title, detail } = isAway ? AWAY : messageFor(status, answer?.data)
+  const t = useWords('site.screens')
+  const read = useRead()
+  const { title, detail } = read(isAway ? AWAY : messageFor(status, answer?.data))
   return (
     <>
       <title>{title}</title>
@@ -35,12 +39,12 @@ export function FramedError({ error, links }: { error: unknown; links: readonly 
                   retry()
                 }}
               >
-                <Button disabled={state !== 'idle'}>Try again</Button>
+                <Button disabled={state !== 'idle'}>{t('error.tryAgain')}</Button>
               </form>
             )}
             {links.map(({ to, label }, at) => (
               <LinkButton key={to} to={to} variant={at || status >= 500 ? 'quiet' : 'primary'}>
-                {label}
+                {read(label)}
               </LinkButton>
             ))}
           </div>
@@ -48,7 +52,7 @@ export function FramedError({ error, links }: { error: unknown; links: readonly 
       >
         {/* Only the server knows the request id, so hydration would differ. */}
         {status === 500 && (
-          <span suppressHydrationWarning>{requestId && `The number of this error is ${requestId}.`}</span>
+          <span suppressHydrationWarning>{requestId && t('error.number', { number: requestId })}</span>
         )}
       </EmptyState>
     </>
@@ -60,21 +64,21 @@ function messageFor(status: number, data: unknown): { title: string; detail: str
   const failure = (data ?? {}) as { title?: string; detail?: string }
   if (status === 404)
     return {
-      title: 'This is not here',
-      detail: 'It was deleted, or the address has a typing error.',
+      title: say('site.screens', 'error.notHere'),
+      detail: say('site.screens', 'error.deletedOrTypo'),
     }
   if (status === 503)
     return {
-      title: 'The site is busy for a moment',
-      detail: failure.detail ?? 'Nothing was lost. This page comes by itself in a moment.',
+      title: say('site.screens', 'error.siteBusy'),
+      detail: failure.detail ?? say('site.screens', 'error.comesByItself'),
     }
   if (status < 500)
     return {
-      title: failure.title ?? 'This did not work',
-      detail: failure.detail ?? 'Please go back and try again.',
+      title: failure.title ?? say('site.screens', 'error.didNotWork'),
+      detail: failure.detail ?? say('site.screens', 'error.goBack'),
     }
   return {
-    title: 'Something went wrong on our side',
-    detail: 'It is not your fault, and we have a record of it. Please try again.',
+    title: say('site.screens', 'error.wentWrong'),
+    detail: say('site.screens', 'error.notYourFault'),
   }
 }

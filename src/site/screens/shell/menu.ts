@@ -1,8 +1,8 @@
 // The entries of the main menu.
 import { roleMay } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { PublicViewer } from '#ui/screens/scope.ts'
 import type { LandingSections } from '../../rules/landing-sections.ts'
-import { frameWordsIn, messageWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 
 export interface MenuEntry {
@@ -29,31 +29,32 @@ const SECTION_ENTRIES: readonly SectionEntry[] = [
 
 /** Hidden and empty sections have no entry. Without a shell (the database is unreachable) all are listed. */
 export function sectionEntries(shell: Shell | undefined): MenuEntry[] {
-  const words = frameWordsIn(shell)
   return SECTION_ENTRIES.filter(({ section }) => !section || !shell || shell.sections[section]).map(
-    ({ word, href, page }) => ({ label: words[word], href, ...(page && { page }) }),
+    ({ word, href, page }) => ({ label: say('site.screens', `frame.${word}`), href, ...(page && { page }) }),
   )
 }
 
 /** Login, or the areas that the viewer may open. */
-export function accountEntries(viewer: PublicViewer, shell: Shell | undefined): MenuEntry[] {
-  if (viewer.role === 'visitor') return [{ label: frameWordsIn(shell).logIn, href: '/login' }]
-  const dashboard = { label: 'Dashboard', href: '/dashboard' }
-  if (viewer.role === 'admin') return [dashboard, { label: 'Admin', href: '/admin' }]
-  return roleMay(viewer.role, 'open-team-area') ? [dashboard, { label: 'Team', href: '/team' }] : [dashboard]
+export function accountEntries(viewer: PublicViewer): MenuEntry[] {
+  if (viewer.role === 'visitor') return [{ label: say('site.screens', 'frame.logIn'), href: '/login' }]
+  const dashboard = { label: say('site.screens', 'frame.dashboard'), href: '/dashboard' }
+  if (viewer.role === 'admin')
+    return [dashboard, { label: say('site.screens', 'frame.admin'), href: '/admin' }]
+  return roleMay(viewer.role, 'open-team-area')
+    ? [dashboard, { label: say('site.screens', 'frame.team'), href: '/team' }]
+    : [dashboard]
 }
 
 /** Whether the entry leads to the page at this path. */
 export const leadsTo = ({ href, page }: MenuEntry, path: string): boolean => href === path || page === path
 
 /** Where one can go from an error. */
-export function errorLinks(shell: Shell | undefined) {
-  const { services, pricing, contact } = frameWordsIn(shell)
-  const home: MenuEntry = { label: messageWordsIn(shell).backHome, href: '/' }
-  const writing: MenuEntry = { label: contact, href: '/contact' }
+export function errorLinks() {
+  const home: MenuEntry = { label: say('site.screens', 'message.backHome'), href: '/' }
+  const writing: MenuEntry = { label: say('site.screens', 'frame.contact'), href: '/contact' }
   const pages: MenuEntry[] = [
-    { label: services, href: '/service' },
-    { label: pricing, href: '/pricing' },
+    { label: say('site.screens', 'frame.services'), href: '/service' },
+    { label: say('site.screens', 'frame.pricing'), href: '/pricing' },
     writing,
   ]
   return { home, writing, pages }

@@ -4,16 +4,7 @@ import { landingSections, type LandingSections } from '../../rules/landing-secti
 
 export type Shell = Pick<
   Site,
-  | 'brand'
-  | 'logo'
-  | 'footerAbout'
-  | 'footerAddress'
-  | 'footerSocial'
-  | 'copyright'
-  | 'frameWords'
-  | 'messageWords'
-  | 'soldBy'
-  | 'media'
+  'brand' | 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'soldBy' | 'media'
 > & {
   hasTemplates: boolean
   hasNewsletter: boolean
@@ -33,8 +24,6 @@ export function shellOf(site: Site): Shell {
     footerAddress,
     footerSocial,
     copyright,
-    frameWords: site.frameWords,
-    messageWords: site.messageWords,
     soldBy: site.soldBy,
     hasTemplates: designItem.length > 0,
     hasNewsletter: !site.closed.includes('newsletter'),

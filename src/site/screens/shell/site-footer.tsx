@@ -1,16 +1,15 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
 import { siteName } from '#content/rules/page-title.ts'
-import type { Words } from '#content/rules/words.ts'
-import { fillIn } from '#content/rules/written-words.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import type { SiteLanguages } from '#platform/rules/languages.ts'
 import { phoneLink } from '#platform/rules/phone-link.ts'
+import { say } from '#platform/rules/words.ts'
 import { A, useLocal } from '#ui/screens/local-link.tsx'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { Honeypot } from '../parts/honeypot.tsx'
 import { LanguageList, useLanguageLinks } from './language-links.tsx'
 import { sectionEntries } from './menu.ts'
-import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 import { SocialLinks } from './social-links.tsx'
 
@@ -21,15 +20,15 @@ const LINK =
 const BIG_MARGIN = 'mt-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
-const legalLinks = (words: Words<'frameWords'>) => [
-  { label: words.privacy, href: '/privacy' },
-  { label: words.terms, href: '/terms' },
+const legalLinks = () => [
+  { label: say('site.screens', 'frame.privacy'), href: '/privacy' },
+  { label: say('site.screens', 'frame.terms'), href: '/terms' },
 ]
 
 /** Most entries of the menu lead to sections of the landing page; these links lead to the pages. */
-const pageLinks = (shell: Shell | undefined, words: Words<'frameWords'>) => [
+const pageLinks = (shell: Shell | undefined) => [
   ...sectionEntries(shell).flatMap(({ label, page }) => (page ? [{ label, href: page }] : [])),
-  ...(shell?.hasTemplates ? [{ label: words.templates, href: '/templates' }] : []),
+  ...(shell?.hasTemplates ? [{ label: say('site.screens', 'frame.templates'), href: '/templates' }] : []),
 ]
 
 export function SiteFooter({
@@ -41,21 +40,21 @@ export function SiteFooter({
   languages?: SiteLanguages | undefined
   slim?: boolean | undefined
 }) {
-  const words = frameWordsIn(shell)
+  const read = useRead()
   const links = useLanguageLinks(languages)
   return (
     <footer className={`bg-deep text-white/80 print:hidden ${slim ? 'mt-auto' : BIG_MARGIN}`}>
-      {!slim && <Columns shell={shell} words={words} />}
-      {!slim && shell?.soldBy && <SoldBy seller={shell.soldBy} words={words} />}
+      {!slim && <Columns shell={shell} />}
+      {!slim && shell?.soldBy && <SoldBy seller={shell.soldBy} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
         <p className="py-2">
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
         </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
-          {[...(slim ? [] : pageLinks(shell, words)), ...legalLinks(words)].map(({ label, href }) => (
+          {[...(slim ? [] : pageLinks(shell)), ...legalLinks()].map(({ label, href }) => (
             <li key={href}>
               <A href={href} className={LINK}>
-                {label}
+                {read(label)}
               </A>
             </li>
           ))}
@@ -69,17 +68,19 @@ export function SiteFooter({
 }
 
 /** Who one buys from: as much as the owner has filled in. */
-function SoldBy({ seller, words }: { seller: NonNullable<Shell['soldBy']>; words: Words<'frameWords'> }) {
+function SoldBy({ seller }: { seller: NonNullable<Shell['soldBy']> }) {
+  const shared = useWords('site.screens')
   const { legalName, registration, taxNumber } = seller
   const parts = [
-    fillIn(words.soldBy, { name: legalName }),
+    shared('frame.soldBy', { name: legalName }),
     registration,
-    taxNumber && fillIn(words.taxNumber, { number: taxNumber }),
+    taxNumber && shared('frame.taxNumber', { number: taxNumber }),
   ].filter(Boolean)
   return <p className="measure pb-4 text-sm sm:pb-6">{parts.join(' · ')}</p>
 }
 
-function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'frameWords'> }) {
+function Columns({ shell }: { shell: Shell | undefined }) {
+  const shared = useWords('site.screens')
   const { brand = null, footerAbout = null, footerAddress, footerSocial } = shell ?? {}
   return (
     <div className="measure grid grid-cols-[1.35fr_1fr] gap-x-4 gap-y-4 py-5 leading-relaxed max-sm:text-sm sm:grid-cols-2 sm:gap-x-10 sm:gap-y-10 sm:py-14 lg:grid-cols-[1.2fr_1.25fr_1fr_1.5fr] lg:py-20">
@@ -95,7 +96,7 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
       </div>
       {footerAddress && (
         <div>
-          <h2 className="font-semibold text-white">{words.findUs}</h2>
+          <h2 className="font-semibold text-white">{shared('frame.findUs')}</h2>
           <address className="mt-2 not-italic sm:mt-3">
             <p className="text-balance">{footerAddress.location}</p>
             <p className="mt-1">
@@ -113,12 +114,12 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
       )}
       {footerSocial && (
         <div>
-          <h2 className="font-semibold text-white">{words.followUs}</h2>
+          <h2 className="font-semibold text-white">{shared('frame.followUs')}</h2>
           <p className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">{footerSocial.aboutText}</p>
           <SocialLinks social={footerSocial} />
         </div>
       )}
-      {shell?.hasNewsletter !== false && <NewsletterForm words={words} />}
+      {shell?.hasNewsletter !== false && <NewsletterForm />}
     </div>
   )
 }
@@ -126,16 +127,17 @@ function Columns({ shell, words }: { shell: Shell | undefined; words: Words<'fra
 /**
  * The newsletter form of the footer. An address is subscribed only after its owner opened the link we mailed.
  */
-function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
+function NewsletterForm() {
+  const shared = useWords('site.screens')
   return (
     <form method="post" action={useLocal()('/newsletter')} data-timed="" className="max-sm:col-span-full">
-      <h2 className="font-semibold text-white">{words.newsletter}</h2>
+      <h2 className="font-semibold text-white">{shared('frame.newsletter')}</h2>
       <p id="newsletter-help" className="mt-1 max-w-[40ch] sm:mt-3">
-        {words.newsletterPromise}
+        {shared('frame.newsletterPromise')}
       </p>
       <div data-input="" className="mt-3 flex max-w-md gap-2 sm:mt-4">
         <label htmlFor="newsletter-email" className="sr-only">
-          {words.newsletterLabel}
+          {shared('frame.newsletterLabel')}
         </label>
         <input
           id="newsletter-email"
@@ -144,7 +146,7 @@ function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
           required
           maxLength={EMAIL_MAXIMUM}
           autoComplete="email"
-          placeholder={words.newsletterExample}
+          placeholder={shared('frame.newsletterExample')}
           aria-describedby="newsletter-help"
           className="min-h-12 w-full min-w-0 rounded-lg border border-white/45 bg-transparent px-4 text-base text-white placeholder:text-white/60"
         />
@@ -152,7 +154,7 @@ function NewsletterForm({ words }: { words: Words<'frameWords'> }) {
           type="submit"
           className="min-h-12 shrink-0 cursor-pointer rounded-lg bg-white px-5 font-semibold text-ink transition-colors duration-150 hover:bg-accent-soft"
         >
-          {words.subscribe}
+          {shared('frame.subscribe')}
         </button>
       </div>
       <Honeypot />

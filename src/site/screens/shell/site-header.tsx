@@ -3,17 +3,16 @@
 import { use } from 'react'
 import type { MediaInfo } from '#content/rules/index.ts'
 import { siteName } from '#content/rules/page-title.ts'
-import type { Words } from '#content/rules/words.ts'
 import type { SiteLanguages } from '#platform/rules/languages.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import type { PublicViewer } from '#ui/screens/scope.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { PageFrameContext } from '../frame/page-frame.ts'
 import { Sources } from '../parts/picture.tsx'
 import { ButtonLink } from './cta-buttons.tsx'
 import { LanguageList, LanguageMenu, useLanguageLinks } from './language-links.tsx'
 import { makeClosable } from './make-closable.ts'
 import { accountEntries, leadsTo, sectionEntries, type MenuEntry } from './menu.ts'
-import { frameWordsIn } from './shell-words.ts'
 import type { Shell } from './shell.ts'
 
 interface SiteHeaderProps {
@@ -27,18 +26,21 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader(props: SiteHeaderProps) {
+  const shared = useWords('site.screens')
   const { viewer, shell, path, languages, slim = false } = props
   const packages = packagesAddress(props)
-  const account = accountEntries(viewer, shell)
+  const account = accountEntries(viewer)
   const sections = sectionEntries(shell)
-  const words = frameWordsIn(shell)
   const links = useLanguageLinks(languages)
   const [position, height] = slim ? ['relative', 'min-h-14'] : ['sticky top-0', 'min-h-16 lg:min-h-19']
   return (
     <header className={`z-50 border-b border-line bg-paper text-ink print:hidden ${position}`}>
       <div className={`measure flex items-center justify-between gap-6 ${height}`}>
         <Brand shell={shell} />
-        <nav aria-label={words.mainMenu} className="-mr-3 hidden shrink-0 items-center gap-1 md:flex">
+        <nav
+          aria-label={shared('frame.mainMenu')}
+          className="-mr-3 hidden shrink-0 items-center gap-1 md:flex"
+        >
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
             {sections.map((entry) => (
               <li key={entry.href}>
@@ -63,12 +65,11 @@ export function SiteHeader(props: SiteHeaderProps) {
               href={packages}
               className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
             >
-              {words.seePackages}
+              {shared('frame.seePackages')}
             </ButtonLink>
           )}
         </nav>
         <SmallMenu
-          words={words}
           entries={[...sections, ...account]}
           path={path}
           packages={packages}
@@ -152,6 +153,7 @@ function Logo({ src, info, name, shown }: LogoProps) {
 }
 
 function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; className: string }) {
+  const read = useRead()
   const isCurrent = leadsTo(entry, path)
   return (
     <A
@@ -159,13 +161,12 @@ function MenuLink({ entry, path, className }: { entry: MenuEntry; path: string; 
       aria-current={isCurrent ? 'page' : undefined}
       className={isCurrent ? `${className} underline underline-offset-4` : className}
     >
-      {entry.label}
+      {read(entry.label)}
     </A>
   )
 }
 
 interface SmallMenuProps {
-  words: Words<'frameWords'>
   entries: MenuEntry[]
   path: string
   packages: string | undefined
@@ -175,7 +176,8 @@ interface SmallMenuProps {
 }
 
 /** It fills the window below the header. The page behind it does not scroll (base.css). */
-function SmallMenu({ words, entries, path, packages, languages, className }: SmallMenuProps) {
+function SmallMenu({ entries, path, packages, languages, className }: SmallMenuProps) {
+  const shared = useWords('site.screens')
   return (
     <details
       data-menu=""
@@ -184,7 +186,7 @@ function SmallMenu({ words, entries, path, packages, languages, className }: Sma
       className="group md:hidden"
     >
       <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
-        {words.menu}
+        {shared('frame.menu')}
         <svg
           aria-hidden="true"
           width="22"
@@ -202,7 +204,7 @@ function SmallMenu({ words, entries, path, packages, languages, className }: Sma
       <div
         className={`absolute inset-x-0 top-full flex flex-col overflow-y-auto border-t border-line bg-paper px-5 pb-5 ${className}`}
       >
-        <nav aria-label={words.smallMenu} className="mb-auto pt-2 pb-5">
+        <nav aria-label={shared('frame.smallMenu')} className="mb-auto pt-2 pb-5">
           <ul>
             {entries.map((entry) => (
               <li key={entry.href} className="border-b border-line last:border-b-0">
@@ -222,7 +224,7 @@ function SmallMenu({ words, entries, path, packages, languages, className }: Sma
             />
           )}
         </nav>
-        {packages && <ButtonLink href={packages}>{words.seePackages}</ButtonLink>}
+        {packages && <ButtonLink href={packages}>{shared('frame.seePackages')}</ButtonLink>}
       </div>
     </details>
   )

@@ -2,7 +2,6 @@
 import { formOf } from '#content/rules/model/to-form.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
-import { wordsIn } from '#content/rules/words.ts'
 import {
   createRecord,
   deleteRecord,
@@ -25,7 +24,7 @@ import { formText } from '#ui/screens/form-values.ts'
 import { IntentButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
-import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
+import { scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { contradictingPoints } from '../../rules/typed-promise.ts'
@@ -39,7 +38,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   return {
     ...(await planScreenData(act, params.id)),
-    words: wordsIn(await orErrorScreen(act.loadSite()), 'pricingWords'),
     flashMessage: flashMessageAt(url),
   }
 }
@@ -111,7 +109,7 @@ interface PlanProps {
 
 function Plan({ loaderData, actionData }: PlanProps) {
   const t = useWords('work.admin')
-  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar, words } = loaderData
+  const { offer, plan, record, questionPlan, questions, entries, promiseRecord, calendar } = loaderData
   const { flashMessage } = loaderData
   const resultOf = (type: string) => (actionData?.typed && actionData.type === type ? actionData : undefined)
   const wrong = contradictingPoints(offer.points, Number(record!.days))
@@ -137,13 +135,7 @@ function Plan({ loaderData, actionData }: PlanProps) {
           flashMessage?.done === 'updated' && flashMessage.type === plan.name ? flashMessage.text : undefined
         }
         preview={(values) => (
-          <ToldPreview
-            offer={offer}
-            values={values}
-            calendar={calendar}
-            promiseRecord={promiseRecord}
-            words={words}
-          />
+          <ToldPreview offer={offer} values={values} calendar={calendar} promiseRecord={promiseRecord} />
         )}
       />
       <Card title={t('plan.questions')} id="questions">

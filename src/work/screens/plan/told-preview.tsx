@@ -1,21 +1,19 @@
 // t('plan.told'): the price card's lines and the first words, as they follow from what is typed.
 import { Link } from 'react-router'
 import type { PackagePromise } from '#content/rules/index.ts'
-import type { Words } from '#content/rules/words.ts'
 import type { Values } from '#editing/screens/plan.ts'
 import { nthWorkingDayAfter, type LocalDate, type WorkingDays } from '#platform/rules/calendar.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { dayWords, recordWords } from '#site/rules/promise-words.ts'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 
 interface ToldPreviewProps {
   offer: { name: string; price: string }
   values: Values
   calendar: WorkingDays & { today: LocalDate }
   promiseRecord: PackagePromise['record']
-  words: Words<'pricingWords'>
 }
 
 /** Undefined while something else than a sensible number is typed. */
@@ -24,15 +22,16 @@ function wholeNumber(text: string | undefined, most: number, format: Format): nu
   return /^\d+$/.test(plain) && Number(plain) <= most ? Number(plain) : undefined
 }
 
-export function ToldPreview({ offer, values, calendar, promiseRecord, words }: ToldPreviewProps) {
+export function ToldPreview({ offer, values, calendar, promiseRecord }: ToldPreviewProps) {
   const t = useWords('work.admin')
   const format = useFormat()
+  const read = useRead()
   const days = wholeNumber(values.days, 260, format)
   const changeDays = wholeNumber(values.changeDays, 60, format)
   const rounds = wholeNumber(values.rounds, 20, format)
   const credit = wholeNumber(values.lateCreditPercent, 100, format)
   const { today } = calendar
-  const record = recordWords({ record: promiseRecord }, words)
+  const record = recordWords({ record: promiseRecord })
   return (
     <section aria-label={t('plan.told')} className="min-w-0 xl:sticky xl:top-4 xl:self-start">
       <h2 className="mb-2 text-sm font-medium text-muted">{t('plan.told')}</h2>
@@ -41,12 +40,16 @@ export function ToldPreview({ offer, values, calendar, promiseRecord, words }: T
         <p className="font-display text-2xl tabular-nums">{format.price(offer.price)}</p>
         {days ? (
           <p className="font-semibold">
-            {dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) }, words)}
+            {read(dayWords({ yoursBy: format.shortDay(nthWorkingDayAfter(today, days, calendar), today) }))}
           </p>
         ) : (
           <p className="text-muted">{t('plan.typeDays')}</p>
         )}
-        {record ? <p className="text-muted">{record}</p> : <p className="text-muted">{t('plan.noRecord')}</p>}
+        {record ? (
+          <p className="text-muted">{read(record)}</p>
+        ) : (
+          <p className="text-muted">{t('plan.noRecord')}</p>
+        )}
         {rounds !== undefined && changeDays !== undefined && (
           <p>{t('plan.rounds', { rounds, days: changeDays })}</p>
         )}
