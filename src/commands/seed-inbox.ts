@@ -83,6 +83,7 @@ async function seedSubscribers(db: Db, people: MadeUp[]): Promise<void> {
     status: 'subscribed' as const,
     confirm_token: randomId(),
     leave_token: randomId(),
+    language: null,
     consent: 'Made up.',
     confirmed_at: at,
     version: 1,

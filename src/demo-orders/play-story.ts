@@ -104,7 +104,9 @@ const silentUnit = (
   format: words.format,
   words,
   origin: settings.APP_ORIGIN,
+  wordsIn: () => words,
   email: () => undefined,
+  written: () => Promise.reject(new Error('A made-up order has no emails.')),
   signal: async () => undefined,
   audit: async () => undefined,
 })

@@ -104,6 +104,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
     const refusal = await asPageOrProblem(asked, {
       problem: problem(new Failure('address-too-long'), newRequestId(), { log, words: siteCache.words() }),
       look: siteCache.lastLook(),
+      language: siteCache.words().language,
     })
     setSecurityHeaders(refusal.headers, hstsOf(settings))
     response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text())

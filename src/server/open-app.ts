@@ -77,8 +77,9 @@ export async function openApp(server: Settings, parts: AppParts = {}): Promise<A
     types: parts.types ?? CONTENT_TYPES,
     format: () => readFormat({ settings }, database.db),
     catalogues,
+    place: () => readPlace({ settings }, database.db),
     async words(language) {
-      const { region, languages } = await readPlace({ settings }, database.db)
+      const { region, languages } = await app.place()
       return catalogues.words(language ?? languages.main, region)
     },
   }

@@ -186,7 +186,9 @@ describe('a site in blue', () => {
   it('shows even the last error page in its colours', async () => {
     const request = new Request('http://localhost/admin', { headers: { accept: 'text/html' } })
     const problem = Response.json({ title: 'Busy', detail: 'Try again.' }, { status: 503 })
-    const page = await (await asPageOrProblem(request, { problem, look: toLook(BLUE) })).text()
+    const page = await (
+      await asPageOrProblem(request, { problem, look: toLook(BLUE), language: 'en' })
+    ).text()
     expect(page).toContain(palette.accent)
     expect(defaultColourIn(page)).toBeUndefined()
   })

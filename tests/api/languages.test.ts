@@ -1,13 +1,18 @@
 // A site in English, German and French: what its addresses show, in which words, and to whom.
 import { beforeEach, describe, expect, it } from 'vitest'
+import { loadAgency } from '#email/server/agency.ts'
+import { composeMail } from '#email/server/compose-email.ts'
 import type { Language } from '#platform/rules/languages.ts'
+import type { EmailContent } from '#platform/server/outbox/email.ts'
 import { createCatalogues, readWritten } from '#platform/server/words/catalogues.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { FOR_ALL } from '#tests/support/counted-site.ts'
+import { ownPeer } from '#tests/support/elsewhere.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { sendRaw } from '#tests/support/raw.ts'
+import { place } from '#tests/support/shop.ts'
 import { startSiteForFile } from '#tests/support/start-site.ts'
 
 /** English, with every message in the signs of a language: "‹de› Not found". */
@@ -206,33 +211,125 @@ describe('the switch', () => {
   })
 })
 
-describe('behind the sign-in', () => {
-  const signUp = async (prefix: string): Promise<Caller> => {
-    const caller = await freshVisitor()
-    const email = `${Math.random().toString(36).slice(2)}@test.example`
-    const { status, location } = await caller.submit(`${prefix}/register`, {
-      email,
-      password: CUSTOMER_PASSWORD,
-    })
-    expect([status, location]).toEqual([303, prefix || '/'])
-    return Object.assign(caller, { email })
-  }
-  const freshVisitor = async () => {
-    const caller = site.visitor()
-    await caller.page('/')
-    return caller
-  }
+const signUp = async (prefix: string): Promise<Caller> => {
+  const caller = Object.assign(site.visitor(), { peer: ownPeer() })
+  const email = `${Math.random().toString(36).slice(2)}@test.example`
+  const { status, location } = await caller.submit(`${prefix}/register`, {
+    email,
+    password: CUSTOMER_PASSWORD,
+  })
+  expect([status, location]).toEqual([303, prefix || '/'])
+  return Object.assign(caller, { email })
+}
 
-  it('redirects stay in the language of the page', async () => {
+describe('behind the sign-in', () => {
+  it('redirects, links and the router stay in the language of the page', async () => {
     const { status, location } = await visitor.page('/de/dashboard')
     expect([status, location]).toEqual([302, '/de/login?next=%2Fdashboard'])
     const caller = await signUp('/de')
-    const { text, status: shown } = await caller.page('/de/dashboard')
-    expect([shown, htmlOf(text)?.includes('lang="de"')]).toEqual([200, true])
-    const astray = linksIn(withoutSwitch(text)).filter(
-      (link) => !/^\/de(?=[/?#]|$)/.test(link) && !PLAIN.test(link),
+    const [{ _id: packageId }] = (await visitor.get('/api/pricings')).json
+    for (const path of ['/dashboard', '/my-order', '/account', `/order-now/${packageId}`]) {
+      const page = await caller.page(`/de${path}`)
+      expect([path, page.status, htmlOf(page.text)?.includes('lang="de"')]).toEqual([path, 200, true])
+      const astray = linksIn(withoutSwitch(page.text)).filter(
+        (link) => !/^\/de(?=[/?#]|$)/.test(link) && !PLAIN.test(link),
+      )
+      expect([path, astray]).toEqual([path, []])
+      expect(page.text).toContain('"basename":"/de"')
+      expect(page.text).toMatch(/\/words\/account-de-[\w-]+\.js/)
+    }
+  })
+
+  it('a customer’s own screens are in the customer’s language, public pages in that of their address', async () => {
+    const caller = await signUp('/de')
+    expect((await caller.page('/my-order?page=2')).location).toBe('/de/my-order?page=2')
+    expect((await caller.page('/pricing')).status).toBe(200)
+    const saved = await caller.submit('/de/account', { intent: 'language', language: 'en' })
+    expect([saved.status, saved.location]).toEqual([303, '/de/account?done=language'])
+    const moved = await caller.page(saved.location!)
+    expect(moved.location).toBe('/account?done=language')
+    expect((await caller.page(moved.location!)).text).toContain('Your language is saved.')
+    expect((await caller.page('/de/my-order')).location).toBe('/my-order')
+    expect((await caller.get('/api/me/export')).json.account.language).toBe('en')
+  })
+
+  it('a customer chooses among the languages of the site, the team among all', async () => {
+    const caller = await signUp('')
+    const { status, text } = await caller.submit('/account', { intent: 'language', language: 'fr' })
+    expect(status).toBe(422)
+    expect(text).toContain('Please choose one of the languages.')
+    expect(text).not.toContain('Français')
+    const { text: own } = await admin.page('/account')
+    expect(own).toContain('Français')
+    expect((await admin.submit('/account', { intent: 'language', language: 'sv' })).status).toBe(303)
+    const { text: area } = await admin.page('/total-orders')
+    expect(htmlOf(area)).toContain('lang="sv"')
+    expect(area).toMatch(/\/words\/admin-sv-[\w-]+\.js/)
+    // It is no language of the site: the pages of customers stay in theirs.
+    expect(htmlOf((await admin.page('/my-order')).text)).toContain('lang="en"')
+    expect((await admin.submit('/account', { intent: 'language', language: 'en' })).status).toBe(303)
+  })
+})
+
+describe('calls', () => {
+  it('answer and refuse in the language that is asked for, of the account, or of the site', async () => {
+    const missing = '/api/order/nothing'
+    const caller = await signUp('/de')
+    expect((await caller.get(missing)).json.title).toBe('‹de› Not found')
+    expect((await caller.get(`${missing}?lang=sv`)).json.title).toBe('‹sv› Not found')
+    expect((await (await site.customer()).get(missing)).json.title).toBe('Not found')
+    const { status, json } = await caller.get('/api/faq-items?lang=xx')
+    expect([status, Object.keys(json.errors)]).toEqual([422, ['lang']])
+    expect((await visitor.get('/api/faq-items?lang=de')).status).toBe(200)
+  })
+})
+
+describe('what is kept', () => {
+  const mailTo = async (email: string, kind: string) => {
+    const row = await site.app.database.db
+      .selectFrom('outbox')
+      .select(['subject', 'words', 'headers'])
+      .where('recipient', '=', email)
+      .where('kind', '=', kind)
+      .executeTakeFirstOrThrow()
+    return { ...row, ...(JSON.parse(row.words) as EmailContent) }
+  }
+
+  it('an order keeps the language of its page, and emails lead into that of their reader', async () => {
+    const caller = await signUp('/de')
+    const { _id } = await place(caller, (await visitor.get('/api/pricings')).json[0])
+    const { language } = await site.app.database.db
+      .selectFrom('orders')
+      .select('language')
+      .where('id', '=', _id)
+      .executeTakeFirstOrThrow()
+    expect(language).toBe('de')
+    const mail = await mailTo(caller.email, 'order-placed')
+    expect([mail.language, mail.button?.url]).toEqual(['de', `${site.origin}/de/pay-now/${_id}`])
+    const team = await mailTo(admin.email, 'admin-order-placed')
+    expect([team.language, team.button?.url]).toEqual(['en', `${site.origin}/admin/payment-status/${_id}`])
+    expect(composeMail(mail, await loadAgency(site.app), await site.app.words('de')).html).toContain(
+      '<html lang="de" dir="ltr">',
     )
-    expect(astray).toEqual([])
-    expect(text).toContain('"basename":"/de"')
+  })
+
+  it('a subscription keeps the language of its page', async () => {
+    const email = 'leser@test.example'
+    const sent = await site.visitor().submit('/de/newsletter', { subemail: email, elapsed: '60000' })
+    expect([sent.status, sent.location]).toEqual([303, '/de/newsletter?sent=1'])
+    const { language, button } = await mailTo(email, 'newsletter-confirm')
+    expect(language).toBe('de')
+    expect(button?.url).toMatch(new RegExp(`^${site.origin}/de/newsletter/confirm/`))
+    const path = new URL(button!.url).pathname
+    const caller = site.visitor()
+    expect(htmlOf((await caller.page(path)).text)).toContain('lang="de"')
+    expect((await caller.submit(path, {})).status).toBeLessThan(400)
+    const welcome = await mailTo(email, 'newsletter-welcome')
+    expect([welcome.language, welcome.footnote]).toEqual([
+      'de',
+      expect.stringContaining(`${site.origin}/de/unsubscribe/`),
+    ])
+    // Mail programs post to it, and speak no language.
+    expect(welcome.headers).toContain(`<${site.origin}/unsubscribe/`)
   })
 })

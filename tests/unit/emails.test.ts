@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { toLook } from '#brand/rules/look.ts'
 import { composeMail } from '#email/server/compose-email.ts'
-import { hasLostSecrets, maskSecrets } from '#email/server/mask-secrets.ts'
+import { hasLostSecrets, maskSecrets, withPlainOrderLink } from '#email/server/mask-secrets.ts'
 import {
   headerText,
   inWords,
@@ -112,6 +112,20 @@ describe.each(EMAILS.map((email) => [email.kind, email] as const))('%s', (_, ema
   it('says where it can be turned off, if it can be', () => {
     for (const { text } of all) expect(text.includes('/account#mails')).toBe(email.byChoice === true)
   })
+})
+
+it('leads to the addresses of its language, and no secret is left in them', () => {
+  for (const email of EMAILS)
+    for (const facts of email.samples) {
+      const written = inWords(email, { to: 'reader@test.example', facts }, { ...CONTEXT, prefix: '/de' })
+      const { words } = wordColumns(written)
+      if (written.button && !/\/(admin|team|api)\b/.test(written.button.url))
+        expect(written.button.url).toMatch(new RegExp(`^${ORIGIN}/de/`))
+      expect(maskSecrets(words)).not.toContain(SAMPLE_SECRET)
+      const sent = withPlainOrderLink({ words: maskSecrets(words), order_id: 'order1' }, ORIGIN)
+      expect(sent.words).not.toContain('/de/o/')
+      if (words.includes(`${ORIGIN}/de/o/`)) expect(sent.words).toContain(`${ORIGIN}/de/order/order1`)
+    }
 })
 
 it('is listed in the documentation', async () => {

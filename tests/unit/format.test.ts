@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CURRENCIES, currencyUnits, digitsOf } from '#platform/rules/currency.ts'
 import { createFormat, LOCALES } from '#platform/rules/format.ts'
+import { LANGUAGES } from '#platform/rules/languages.ts'
 import { centsFrom, centsOf, decimal } from '#platform/rules/money.ts'
 import { priceFault } from '#platform/rules/price-fault.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -205,5 +206,34 @@ describe('what people read', () => {
       'Japanese yen',
       'euros',
     ])
+  })
+})
+
+describe('a language in a region', () => {
+  const swedish = { locale: 'sv-SE', currency: 'SEK', timeZone: 'UTC' }
+
+  it('reads amounts as it writes them', () => {
+    for (const [language, typed] of [
+      ['sv', '23 125,00'],
+      ['sv', '23\u00A0125,00\u00A0kr'],
+      ['de', '23.125,00'],
+      ['de', '23125,00'],
+      ['en', '23 125,00'],
+    ] as const)
+      expect([typed, createFormat({ ...swedish, language }).typedMoney(typed)]).toEqual([
+        typed,
+        { plain: '23125.00' },
+      ])
+    for (const language of LANGUAGES) {
+      const format = createFormat({ ...swedish, language })
+      expect([language, format.typedMoney(format.money(2_312_550))]).toEqual([
+        language,
+        { plain: '23125.50' },
+      ])
+      expect([language, format.typedMoney(format.toType(2_312_550))]).toEqual([
+        language,
+        { plain: '23125.50' },
+      ])
+    }
   })
 })

@@ -5,7 +5,9 @@ import type { AccountSession } from '#identity/server/own-sessions.ts'
 import { LOGIN_FLASH } from '#people/screens/return-to.ts'
 import { CLEAR_STORAGE } from '#people/screens/session-request.ts'
 import { deviceName } from '#platform/rules/device-name.ts'
+import { isTeam } from '#platform/rules/permissions.ts'
 import { NAME_MAXIMUM } from '#platform/rules/person-name.ts'
+import { say } from '#platform/rules/words.ts'
 import { AnchorButton, Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
@@ -23,6 +25,7 @@ import type { Route } from './+types/account'
 import { ColourChoice } from './colour-choice.tsx'
 import { AddressPart } from './parts/address-part.tsx'
 import { DataPart } from './parts/data-part.tsx'
+import { LanguagePart } from './parts/language-part.tsx'
 import { MailsPart } from './parts/mails-part.tsx'
 import type { PartState } from './parts/part-state.ts'
 import { RetainersPart } from './parts/retainers-part.tsx'
@@ -37,6 +40,7 @@ const MESSAGES = {
   password: 'Your new password is set, and every other session was ended.',
   sessions: 'You are signed out everywhere else.',
   mails: 'Your choice of emails is saved.',
+  language: say('platform.screens', 'languageSaved'),
   links: 'The links in our emails have ended. To see an order, log in.',
 }
 const FLASH = flashes(MESSAGES)
@@ -57,6 +61,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...(await orErrorScreen(act.ownAccount())),
     mails: await orErrorScreen(act.emailChoice()),
+    languages: await orErrorScreen(act.ownLanguage()),
+    isTeam: isTeam(viewer),
     retainers: await orErrorScreen(act.listMyRetainers()),
     deletion: await orErrorScreen(act.deletionNotice()),
     name,
@@ -87,6 +93,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       }),
     sessions: () => act.endOtherSessions(),
     mails: () => act.setEmailChoice({ choice: text('choice') }),
+    language: () => act.changeLanguage({ language: text('language') }),
     links: () => act.endOwnOrderLinks(),
     delete: () =>
       act.deleteOwnAccount(
@@ -108,7 +115,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     response.headers.set(...CLEAR_STORAGE)
     return response
   }
-  return redirectWithFlash(FLASH.to('/account', intent))
+  const done = FLASH.to('/account', intent)
+  // A new language has other scripts, and another address.
+  return intent === 'language' ? redirectAfter({ pathname: '' }, done) : redirectWithFlash(done)
 }
 
 export const meta: Route.MetaFunction = () => [{ title: 'Your account' }]
@@ -151,6 +160,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
         <div className="grid gap-6">
+          <LanguagePart {...loaderData.languages} isTeam={loaderData.isTeam} {...stateOf('language')} />
           <MailsPart {...loaderData.mails} {...stateOf('mails')} />
           <SessionsPart sessions={sessions} />
           <SecondFactorPart />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useRootData } from '#site/screens/frame/page-frame.ts'
 import { SiteFooter } from '#site/screens/shell/site-footer.tsx'
 import { Brand } from '#site/screens/shell/site-header.tsx'
+import { A } from '#ui/screens/local-link.tsx'
 import { OrderSteps, type StepNumber } from './order-steps.tsx'
 
 interface CheckoutPageProps {
@@ -20,12 +21,12 @@ export function CheckoutPage({ step, children }: CheckoutPageProps) {
         <div className="measure flex min-h-14 flex-wrap items-center justify-between gap-x-6">
           <Brand shell={shell} />
           {step && <OrderSteps now={step} />}
-          <a
+          <A
             href="/dashboard"
             className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
           >
             Dashboard
-          </a>
+          </A>
         </div>
       </header>
       <main id="main" tabIndex={-1} className="measure min-h-[60dvh] pt-8 pb-16 text-ink outline-none">

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts'
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
+import { keepLanguage } from '#identity/server/keep-language.ts'
 import { orderAmounts } from '#orders/rules/order-amounts.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
@@ -69,6 +70,7 @@ export async function placeOrder(
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
     refuseOtherTotal(unit, order, shownTotal)
+    await keepLanguage(unit.tx, person.userId, person.language)
     await emailPlaced(unit, order)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
@@ -144,7 +146,7 @@ async function sealPlan(unit: UnitOfWork, { id }: Order, plan: FrozenPlan | null
 
 interface NewOrder {
   id?: string
-  person: Pick<Person, 'userId' | 'email'>
+  person: Pick<Person, 'userId' | 'email' | 'language'>
   input: Pick<
     OrderInput,
     'customerName' | 'customerAddress' | 'customerCountry' | 'companyName' | 'vatNumber'
@@ -268,6 +270,7 @@ function insertOrder(
     vat_confirmed_at: null,
     vat_confirmed_by: null,
     billing: sold.billing,
+    language: person.language ?? unit.words.language,
     retainer_id: null,
     period: null,
   })

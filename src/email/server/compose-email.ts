@@ -3,7 +3,7 @@ import { radiusOf } from '#brand/rules/corners.ts'
 import type { Look } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
 import { TYPEFACES } from '#brand/rules/typefaces.ts'
-import { directionOf } from '#platform/rules/languages.ts'
+import { directionOf, SOURCE_LANGUAGE, type Language } from '#platform/rules/languages.ts'
 import { escapeMarkup as escape } from '#platform/rules/markup.ts'
 import { say, type Words } from '#platform/rules/words.ts'
 import type { EmailContent } from '#platform/server/outbox/email.ts'
@@ -16,6 +16,10 @@ export interface ComposedEmail {
 
 const TEST_MODE = say('platform.screens', 'testMode')
 const TEST_ORDER = say('platform.emails', 'testOrder')
+
+/** In which an email is written. Those that are older than languages are in English. */
+export const languageOfEmail = ({ words }: { words: string }): Language =>
+  (JSON.parse(words) as EmailContent).language ?? SOURCE_LANGUAGE
 
 /** Renders a row of the outbox with the agency's current details. */
 export function composeMail(

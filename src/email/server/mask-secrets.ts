@@ -1,6 +1,8 @@
+import { prefixIn, withoutLanguage } from '#platform/rules/languages.ts'
+
 /** Pages that require a sign-in: their addresses hold no secret. */
 const PROTECTED =
-  /^https?:\/\/[^/]+\/(order|receipt|invoice|retainer|pay-now|received-payment|my-order|admin|view|login|register|reset$)/
+  /^https?:\/\/[^/]+(?:\/[a-z]{2})?\/(order|receipt|invoice|retainer|pay-now|received-payment|my-order|admin|view|login|register|reset$)/
 
 /** Long random tokens in other links: they set a password, confirm an address or unsubscribe. */
 const SECRET = /([?&/=])[A-Za-z0-9_-]{20,}(\.[A-Za-z0-9_-]+)*/g
@@ -23,6 +25,12 @@ export function withoutSecrets({ words, headers }: { words: string; headers: str
   return { words: masked(words), headers: masked(headers) }
 }
 
+function plainOrderLink(address: string, { origin, id }: { origin: string; id: string }): string {
+  const path = address.slice(origin.length)
+  const isOrderLink = address.startsWith(origin) && withoutLanguage(path) === `/o/${MASK}`
+  return isOrderLink ? `${origin}${prefixIn(path)}/order/${id}` : address
+}
+
 /** An email about an order can be sent again: its button asks for a login then. */
 export const withPlainOrderLink = <Mail extends { words: string; order_id: string | null }>(
   mail: Mail,
@@ -30,7 +38,10 @@ export const withPlainOrderLink = <Mail extends { words: string; order_id: strin
 ): Mail =>
   mail.order_id === null
     ? mail
-    : { ...mail, words: mail.words.replaceAll(`${origin}/o/${MASK}`, `${origin}/order/${mail.order_id}`) }
+    : {
+        ...mail,
+        words: mail.words.replace(LINK, (address) => plainOrderLink(address, { origin, id: mail.order_id! })),
+      }
 
 /** An email with masked links can't be sent again. */
 export const hasLostSecrets = ({ words, headers }: { words: string; headers: string }): boolean =>

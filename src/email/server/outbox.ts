@@ -16,7 +16,7 @@ import type { OutboxRow } from '#platform/server/database/tables.ts'
 import type { EmailContent } from '#platform/server/outbox/email.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { loadAgency, type Agency } from './agency.ts'
-import { composeMail } from './compose-email.ts'
+import { composeMail, languageOfEmail } from './compose-email.ts'
 import { hasLostSecrets, maskSecrets, withPlainOrderLink } from './mask-secrets.ts'
 
 export interface OutboxEmail {
@@ -116,14 +116,16 @@ async function getEmail(app: App, id: string): Promise<Row> {
 }
 
 async function emailReader(app: App, viewer: Viewer): Promise<(row: Row) => OutboxEmail> {
-  const [agency, words, isRecentSignIn] = await Promise.all([
+  const [agency, { region }, isRecentSignIn] = await Promise.all([
     loadAgency(app),
-    app.words(),
+    app.place(),
     hasRecentSignIn(app, viewer),
   ])
   const links = app.settings.SMTP_URL ? 'masked' : isRecentSignIn ? 'shown' : 'hidden'
   const labels = new Map(app.emails.map(({ kind, label }) => [kind, label]))
-  return (row) => toEmail(row, agency, { links, words, label: labels.get(row.kind) ?? row.kind })
+  const wordsOf = (row: Row) => app.catalogues.words(languageOfEmail(row), region)
+  return (row) =>
+    toEmail(row, agency, { links, words: wordsOf(row), label: labels.get(row.kind) ?? row.kind })
 }
 
 const isoTime = (at: number): string => new Date(at).toISOString()

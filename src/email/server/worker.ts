@@ -8,7 +8,7 @@ import type { Settings } from '#platform/server/settings/settings.ts'
 import type { Worker } from '#platform/server/worker.ts'
 import { loadAgency, type Agency } from './agency.ts'
 import { claimEmails, nextEmailIn, releaseEmail, settleEmail, type ClaimedEmail } from './claim-emails.ts'
-import { composeMail } from './compose-email.ts'
+import { composeMail, languageOfEmail } from './compose-email.ts'
 import { endGathering } from './gathering.ts'
 import { mailTransport } from './mail-transport.ts'
 import { withoutSecrets } from './mask-secrets.ts'
@@ -149,7 +149,7 @@ function emailSender({ SMTP_URL, MAIL_FROM }: EmailSettings, app: App): SendEmai
       to: { name: '', address: mail.recipient },
       replyTo,
       subject: mail.subject,
-      ...composeMail(mail, agency, await app.words()),
+      ...composeMail(mail, agency, await app.words(languageOfEmail(mail))),
       headers: { ...NO_AUTO_REPLY, ...otherHeaders },
       attachments: await attachmentsOf(app, mail),
     })

@@ -37,6 +37,8 @@ export interface IdentityUserRow {
   email: string
   emailVerified: number | boolean
   phoneNumber: string | null
+  /** Our own column: the language that this person reads. Null: nobody chose one yet. */
+  language: string | null
   createdAt: string | Date
 }
 

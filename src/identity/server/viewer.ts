@@ -30,7 +30,7 @@ export async function viewerOf(app: App, headers: Headers): Promise<Viewer> {
 async function viewerOfSession(app: App, headers: Headers): Promise<Viewer> {
   const session = await sessionOf(app, headers)
   if (!session) return VISITOR
-  const { id, name, email, verified } = session.user
+  const { id, name, email, verified, language } = session.user
   const teamRole = verified ? await teamRoleOf(app.database.db, email) : undefined
   const age = app.clock.now() - session.createdAt
   if (age > (teamRole ? TEAM_SESSION_MS : SESSION_LIFE_MS)) return VISITOR
@@ -42,6 +42,7 @@ async function viewerOfSession(app: App, headers: Headers): Promise<Viewer> {
     name,
     sessionId: session.id,
     confirmedAt: Math.max(session.createdAt, session.confirmedAt ?? 0),
+    ...(language && { language }),
   }
   // Decided here for every session, so that no way to sign in can skip a step.
   const needs = missingStep(app, session, teamRole)

@@ -56,6 +56,8 @@ export interface SubscriberRow {
   seq: Generated<number>
   email: string
   status: SubscriberStatus
+  /** That of the page on which they subscribed. */
+  language: string | null
   /** Random; part of the links in emails. */
   confirm_token: string
   leave_token: string

@@ -6,6 +6,7 @@ import { formShape } from '#content/rules/model/field-kinds.ts'
 import { loadAgency } from '#email/server/agency.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
+import { toLanguage, type Language } from '#platform/rules/languages.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
@@ -38,7 +39,7 @@ export const SUBSCRIBER_INPUT = z.strictObject(formShape(NEWSLETTER_FORM))
  */
 export async function subscribe(
   app: App,
-  _viewer: Viewer,
+  { language }: Viewer,
   submission: Submission<typeof SUBSCRIBER_INPUT>,
 ): Promise<{ _id: string; subemail: string }> {
   const { subemail } = parseObject(SUBSCRIBER_INPUT, submission.body)
@@ -61,7 +62,7 @@ export async function subscribe(
       // Stops email bombing: after a few emails to an address the answer stays the same, but no email goes out.
       const limit = rateLimits.newsletterEmail
       if (await countOneIn(unit.tx, `newsletter-mail:${email}`, { now: unit.at, limit })) return
-      await askToConfirm(app, unit, { id: answer._id, email, peer })
+      await askToConfirm(app, unit, { id: answer._id, email, peer, language })
     })
   } catch (error) {
     // The same address was entered twice at once. The other request sends the email.
@@ -73,7 +74,7 @@ export async function subscribe(
 async function askToConfirm(
   app: App,
   unit: UnitOfWork,
-  { id, email, peer }: { id: string; email: string; peer: string },
+  { id, email, peer, language }: { id: string; email: string; peer: string; language: Language | undefined },
 ): Promise<void> {
   const subscriber = await unit.tx
     .selectFrom('subscribers')
@@ -86,6 +87,7 @@ async function askToConfirm(
     status: 'pending',
     confirm_token: randomId(TOKEN_LENGTH),
     consent,
+    language: language ?? null,
     confirmed_at: null,
     updated_at: unit.at,
   } as const
@@ -107,7 +109,7 @@ async function askToConfirm(
       .execute()
   await countStatusChange(unit.tx, 'subscribers', { from: subscriber?.status, to: 'pending' })
   const { name: agency } = await loadAgency(app, unit.tx)
-  unit.email(newsletterConfirm, { to: email, facts: { token: pending.confirm_token, agency } })
+  unit.email(newsletterConfirm, { to: email, language, facts: { token: pending.confirm_token, agency } })
 }
 
 export interface Subscription {
@@ -156,7 +158,11 @@ export async function confirmSubscription(
     if (numUpdatedRows > 0n) {
       await countStatusChange(unit.tx, 'subscribers', { from: 'pending', to: 'subscribed' })
       const { name: agency } = await loadAgency(app, unit.tx)
-      unit.email(newsletterWelcome, { to: row.email, facts: { leaveToken: row.leave_token, agency } })
+      unit.email(newsletterWelcome, {
+        to: row.email,
+        language: toLanguage(row.language),
+        facts: { leaveToken: row.leave_token, agency },
+      })
     }
     return { email: row.email, status: 'subscribed' }
   })

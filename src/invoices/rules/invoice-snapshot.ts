@@ -1,4 +1,5 @@
 // What an issued invoice or credit note says. It is stored once and never changes.
+import type { Language } from '#platform/rules/languages.ts'
 import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 
@@ -14,6 +15,8 @@ export interface InvoiceSnapshot {
   sums: TaxSum[]
   tax: TaxAsSold
   currency: string
+  /** Absent: it is older than languages. */
+  language?: Language
   locale: string
   timeZone: string
   /** When it has to be paid; null if it was paid before it was issued. */

@@ -4,6 +4,7 @@ import { loadAgency } from '#email/server/agency.ts'
 import { netLines, sumsOfOrder } from '#orders/rules/order-amounts.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { sellingRules, taxAsSold, type SellerDetails } from '#orders/server/selling-rules.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -46,6 +47,7 @@ async function snapshotOfOrder(
   const amounts = { listCents: order.list_cents, netCents: order.net_cents, taxCents: order.tax_cents }
   const { listNetCents, discountNetCents } = netLines(amounts, tax)
   const points = JSON.parse(order.points) as string[]
+  const language = toLanguage(order.language) ?? unit.words.language
   return {
     seller: await sellerOf(app, unit, seller),
     customer: {
@@ -61,7 +63,8 @@ async function snapshotOfOrder(
     sums: sumsOfOrder(amounts, tax),
     tax,
     currency: order.currency,
-    locale: unit.format.locale,
+    language,
+    locale: unit.wordsIn(language).format.locale,
     timeZone: unit.format.timeZone,
     dueAt: terms.dueAt ?? null,
     corrects: null,

@@ -1,6 +1,7 @@
 // Emails about orders. Each is written in the transaction of the change it reports: no commit, no email.
 import { isInterval, renewalWords } from '#content/rules/values/intervals.ts'
 import { emailTeam } from '#email/server/email-team.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { say } from '#platform/rules/words.ts'
 import type { Email, Sending, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -14,13 +15,20 @@ import { SAMPLE_ORDER, SAMPLE_RENEWED } from './sample-order.ts'
  */
 export async function emailCustomer<Facts>(
   unit: UnitOfWork,
-  { id, user_id: userId, mode }: Order,
+  { id, user_id: userId, mode, language }: Order,
   email: Email<Facts>,
   sending: Pick<Sending<NoInfer<Facts>>, 'facts' | 'notBefore'>,
 ): Promise<void> {
   if (userId === null) return
-  const account = await unit.tx.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
-  if (account) unit.email(email, { ...sending, to: account.email, orderId: id, test: mode === 'test' })
+  const account = await unit.tx
+    .selectFrom('user')
+    .select(['email', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!account) return
+  // What the customer chose since counts.
+  const reads = toLanguage(account.language ?? language)
+  unit.email(email, { ...sending, to: account.email, language: reads, orderId: id, test: mode === 'test' })
 }
 
 /** Writes about an order to the team. */

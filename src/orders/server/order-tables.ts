@@ -58,6 +58,8 @@ export interface OrderRow {
   coupon_held: number
   /** The end of the last checkout that was started: an unpaid order keeps its use at least until then. */
   coupon_held_until: Generated<number | null>
+  /** That of the page on which it was placed. Null: it is older than languages. */
+  language: Generated<string | null>
   /** How often the package is billed, as sold. */
   billing: Generated<Billing>
   /** Set by the first payment of a package that is billed more than once. */

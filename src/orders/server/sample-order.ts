@@ -32,6 +32,7 @@ export const SAMPLE_ORDER: Order = {
   coupon_code: null,
   coupon_held: 0,
   coupon_held_until: null,
+  language: null,
   billing: 'once',
   retainer_id: null,
   period: null,

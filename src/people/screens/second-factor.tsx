@@ -11,6 +11,7 @@ import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { TextField } from '#ui/screens/field.tsx'
 import { flashes } from '#ui/screens/flash.ts'
 import { formTexts } from '#ui/screens/form-values.ts'
+import { A } from '#ui/screens/local-link.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -135,12 +136,12 @@ function GiveCode({ byRecoveryCode, next, actionData }: PartProps) {
       after={
         <>
           <p>
-            <a
+            <A
               href={next ? `${other}${byRecoveryCode ? '?' : '&'}${new URLSearchParams({ next })}` : other}
               className={TEXT_LINK}
             >
               {t(byRecoveryCode ? 'factor.useApp' : 'factor.useRecovery')}
-            </a>
+            </A>
           </p>
           <SignOutInstead />
         </>
@@ -237,13 +238,13 @@ function RecoveryCodeList({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <p className="mt-4">
-        <a
+        <A
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${codes.join('\n')}\n`)}`}
           download="recovery-codes.txt"
           className={TEXT_LINK}
         >
           {t('factor.saveFile')}
-        </a>
+        </A>
       </p>
     </>
   )
@@ -295,9 +296,9 @@ function ScanKey({ enrolment: { qr, key, uri } }: { enrolment: Enrolment }) {
       <p className="text-sm">
         {t.rich('factor.scan', {
           link: (words) => (
-            <a href={uri} className="underline">
+            <A href={uri} className="underline">
               {words}
-            </a>
+            </A>
           ),
         })}
       </p>

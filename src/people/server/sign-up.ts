@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { askAuth, authCode, cookiesOf, type From, type SessionCookies } from '#identity/server/call-auth.ts'
 import { alreadyRegistered } from '#identity/server/identity-emails.ts'
 import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
+import { keepLanguage } from '#identity/server/keep-language.ts'
 import { noteShortPassword } from '#identity/server/note-short-password.ts'
 import { passwordRefusal } from '#identity/server/password-rules.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { nameRefusal } from '#platform/rules/person-name.ts'
@@ -52,7 +54,7 @@ export async function register(
 ): Promise<Registered> {
   // The limit counts first: otherwise the password rules could be tried without end.
   await consume(app, `sign-up:${peerKey(from.peer)}`, rateLimits.signUp, say('people.errors', 'manyAccounts'))
-  const signUp = parseSignUp(app, body)
+  const signUp = { ...parseSignUp(app, body), language: viewer.language }
   // If the address must be confirmed first, the answer and its timing can hide that it is taken.
   const hidesTaken = app.settings.EMAIL_VERIFICATION === 'required'
   const sending = isForm ? await formSending(app, 'register', { body, peer: from.peer }) : undefined
@@ -69,6 +71,8 @@ export async function register(
 }
 
 interface SignUp {
+  /** That of the page. */
+  language?: Language | undefined
   email: string
   password: string
   name: string
@@ -100,7 +104,7 @@ async function openOrEmailOwner(
 
 async function openAccount(
   app: App,
-  { email, password, name }: SignUp,
+  { email, password, name, language }: SignUp,
   { from, sending }: Asked,
 ): Promise<Registered | undefined> {
   return askAuth(() =>
@@ -115,6 +119,7 @@ async function openAccount(
       // If addresses must be confirmed, the library hides a taken one: it answers with a made-up account.
       const user = await (await app.auth.$context).internalAdapter.findUserById(response.user.id)
       if (user) {
+        await keepLanguage(unit.tx, user.id, language)
         if (sending) await takeKey(unit, sending, OPENED)
         // Beyond the limit there is no account either.
         await countTypedEmail(unit.tx, { peer: from.peer, now: unit.at })

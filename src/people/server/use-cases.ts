@@ -1,3 +1,4 @@
+export { changeLanguage, ownLanguage } from './own-language.ts'
 export { changeEmail, changeName, changePassword, endOtherSessions, ownAccount, whoAmI } from './account.ts'
 export {
   addAdminUser,

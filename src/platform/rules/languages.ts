@@ -11,6 +11,10 @@ export const COMPLETE: readonly Language[] = [SOURCE_LANGUAGE]
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
+/** A stored language, if it is one of ours. */
+export const toLanguage = (text: string | null | undefined): Language | undefined =>
+  LANGUAGES.find((language) => language === text)
+
 /** "Deutsch": a language as its speakers call it. */
 export const ownNameOf = (language: Language): string => {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language

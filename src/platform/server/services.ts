@@ -1,8 +1,8 @@
 // What identity, use-cases and workers depend on. Identity needs it too, so `auth` is added by App.
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { Payments } from '#providers/server/payments.ts'
-import type { Format } from '../rules/format.ts'
-import type { Language } from '../rules/languages.ts'
+import type { Format, Region } from '../rules/format.ts'
+import type { Language, SiteLanguages } from '../rules/languages.ts'
 import type { Words } from '../rules/words.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database/connect.ts'
@@ -32,6 +32,8 @@ export interface Services {
   format(): Promise<Format>
   /** The messages of every language. */
   catalogues: Catalogues
+  /** The region and the languages of the site. In a transaction: `unit`. */
+  place(): Promise<{ region: Region; languages: SiteLanguages }>
   /** The words of a language, or of the site’s own. In a transaction: `unit.words`. */
   words(language?: Language): Promise<Words>
 }

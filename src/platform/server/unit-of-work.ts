@@ -2,13 +2,21 @@
 // (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
+import { prefixOf, toLanguage, type Language } from '../rules/languages.ts'
 import { actorId, actorName, type Actor } from '../rules/permissions.ts'
 import type { Words } from '../rules/words.ts'
 import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.ts'
 import type { Database } from './database/connect.ts'
 import { preparedQuery } from './database/prepared-query.ts'
 import type { Tables } from './database/tables.ts'
-import { inWords, type Email, type Sending, type TeamEmail, type WrittenEmail } from './outbox/email.ts'
+import {
+  inWords,
+  isTeamEmail,
+  type Email,
+  type Sending,
+  type TeamEmail,
+  type WrittenEmail,
+} from './outbox/email.ts'
 import { writeEmails } from './outbox/write-emails.ts'
 import { countOneIn } from './rate-limits/consume.ts'
 import { rateLimits } from './rate-limits/rate-limits.ts'
@@ -23,10 +31,17 @@ export interface UnitOfWork {
   format: Format
   /** The words of the site’s own language. */
   words: Words
+  /** The words of another language of the site. */
+  wordsIn(language: Language | undefined): Words
   /** The site's own origin, for links. */
   origin: string
   /** Writes an email to one address, at the end of the transaction. */
   email<Facts>(email: Email<Facts> | TeamEmail<Facts>, sending: Sending<NoInfer<Facts>>): void
+  /** An email in the language of its reader, for a row that is there already. */
+  written<Facts>(
+    email: Email<Facts> | TeamEmail<Facts>,
+    sending: Sending<NoInfer<Facts>>,
+  ): Promise<WrittenEmail>
   /** Sends a signal to all instances after the commit. */
   signal(topic: Topic): Promise<void>
   /** Adds a line to the audit trail, at the end of the transaction. */
@@ -35,7 +50,9 @@ export interface UnitOfWork {
 
 export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) => Promise<T>): Promise<T> {
   // Before the transaction: on SQLite it would wait for itself.
-  const words = await app.words()
+  const { region, languages } = await app.place()
+  const wordsIn = (language = languages.main) => app.catalogues.words(language, region)
+  const words = wordsIn()
   const topics = new Set<Topic>()
   const auditLines: Record<string, string>[] = []
   const result = await app.database.db.transaction().execute(async (tx) => {
@@ -52,13 +69,23 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
       at: app.clock.now(),
       format: words.format,
       words,
+      wordsIn,
       origin: app.settings.APP_ORIGIN,
       signal,
       email: (email, sending) =>
         void emails.push({
-          written: inWords(email, sending, unit),
+          kind: email.kind,
+          to: sending.to,
           isLimited: 'limited' in email && Boolean(email.limited),
+          write: () => unit.written(email, sending),
         }),
+      async written(email, sending) {
+        const { at, origin } = unit
+        const language = sending.language ?? (await languageAt(tx, sending.to))
+        // The screens of the team have no language in their addresses.
+        const prefix = isTeamEmail(email) ? '' : prefixOf(language, languages)
+        return inWords(email, sending, { at, origin, prefix, words: wordsIn(language) })
+      },
       async audit(actor, action, target, note = '') {
         lines.push({ actor: actorId(actor), action, target, note, at: unit.at })
         auditLines.push({ actor: actorName(actor), action, target, note })
@@ -67,7 +94,7 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
     const value = await act(unit)
     const allowed = await withinLimit(app, tx, emails)
     if (allowed.length) {
-      await writeEmails(tx, allowed, unit.at)
+      await writeEmails(tx, await Promise.all(allowed.map(({ write }) => write())), unit.at)
       await signal('outbox')
     }
     // Last: it locks the end of the trail until the commit, and no other lock is taken after it.
@@ -108,13 +135,15 @@ async function appendAudit(
 // number of emails per day.
 
 interface PlannedEmail {
-  written: WrittenEmail
+  kind: string
+  to: string
+  write(): Promise<WrittenEmail>
   /** Anybody can have it sent again and again. Not so what needs a payment, an admin or a link in a mailbox. */
   isLimited: boolean
 }
 
 const accountAt = preparedQuery((db, { email }: { email: string }) =>
-  db.selectFrom('user').select('emailVerified').where('email', '=', email),
+  db.selectFrom('user').select(['emailVerified', 'language']).where('email', '=', email),
 )
 
 /** Returns the emails within the limit; the others are dropped and logged. */
@@ -122,14 +151,14 @@ async function withinLimit(
   app: Services,
   tx: Transaction<Tables>,
   emails: readonly PlannedEmail[],
-): Promise<WrittenEmail[]> {
-  const allowed: WrittenEmail[] = []
-  for (const { written, isLimited } of emails) {
-    const { kind, to } = written
-    if (!isLimited || (await isConfirmed(tx, to))) allowed.push(written)
+): Promise<PlannedEmail[]> {
+  const allowed: PlannedEmail[] = []
+  for (const email of emails) {
+    const { kind, to, isLimited } = email
+    if (!isLimited || (await isConfirmed(tx, to))) allowed.push(email)
     else if (await countOneIn(tx, `mail:${to}`, { now: app.clock.now(), limit: rateLimits.unconfirmedEmail }))
       app.log.warn('email to an unconfirmed address left out', { kind, to })
-    else allowed.push(written)
+    else allowed.push(email)
   }
   return allowed
 }
@@ -137,4 +166,10 @@ async function withinLimit(
 async function isConfirmed(tx: Transaction<Tables>, email: string): Promise<boolean> {
   const [account] = await accountAt(tx, { email })
   return Boolean(account?.emailVerified)
+}
+
+/** What the account of an address chose. */
+async function languageAt(tx: Transaction<Tables>, email: string): Promise<Language | undefined> {
+  const [account] = await accountAt(tx, { email })
+  return toLanguage(account?.language)
 }

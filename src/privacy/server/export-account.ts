@@ -47,6 +47,8 @@ export async function accountData(app: App, person: Person): Promise<Omit<OwnDat
   const { db } = app.database
   const { internalAdapter } = await app.auth.$context
   const user = await internalAdapter.findUserById(userId)
+  const { language = null } =
+    (await db.selectFrom('user').select('language').where('id', '=', userId).executeTakeFirst()) ?? {}
   const accounts = await internalAdapter.findAccounts(userId)
   const orders = await db
     .selectFrom('orders')
@@ -86,6 +88,7 @@ export async function accountData(app: App, person: Person): Promise<Omit<OwnDat
       email,
       name,
       verified,
+      language,
       createdAt: user?.createdAt,
       signsInWith: accounts.map(signInMethod),
     },

@@ -34,7 +34,7 @@ export function openApiDocument(calls: readonly Call[], origin: string): Json {
       version: VERSION,
       description:
         'Every call of the site. Writes need a session cookie and the site’s own Origin. Some calls take an API ' +
-        'token instead; the security of each names the scope.',
+        'token instead; the security of each names the scope. Every call takes `lang`, like `de`, for the words of its answer.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api` }],

@@ -4,6 +4,7 @@ import type { Hono } from 'hono'
 import { requireOpen } from '#content/server/features.ts'
 import { viewerOfToken } from '#identity/server/api-token.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
+import { LANGUAGES, toLanguage, type Language } from '#platform/rules/languages.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
 import { requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { PICTURE_LIMIT, tooLargeMessage } from '#platform/rules/picture-file.ts'
@@ -16,6 +17,14 @@ import { mediaTypeOf, readBody } from '#platform/server/http/read-body.ts'
 import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
 import { actAs } from '../use-cases.ts'
+
+/** `?lang=de`: the words of an answer. By default those of the caller's account, or of the site. */
+function languageAsked(request: Request): Language | undefined {
+  const asked = new URL(request.url).searchParams.get('lang')
+  const language = toLanguage(asked)
+  if (asked !== null && !language) throw invalid({ lang: `lang must be one of ${LANGUAGES.join(', ')}.` })
+  return language
+}
 
 const JSON_TYPE = 'application/json'
 /** The longest body of a visitor, who has nothing larger to send. */
@@ -33,13 +42,17 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
       const request = context.req.raw
       const token = bearerOf(request)
       // An invalid token is refused, even if the cookies hold a valid session.
-      const viewer =
+      const person =
         token === undefined
           ? await context.var.viewer()
           : await viewerOfToken(app, { token, scope: call.scope, peer })
+      const language = languageAsked(request) ?? person.language
+      const viewer = language ? { ...person, language } : person
       await requireOpen(app, call.feature)
       requireCaller(call, viewer)
-      const query = call.query ? parseQuery(call.query, new URL(request.url).searchParams) : {}
+      const params = new URL(request.url).searchParams
+      if (!call.query || !Object.hasOwn(call.query.shape, 'lang')) params.delete('lang')
+      const query = call.query ? parseQuery(call.query, params) : {}
       const result = await call.handle({
         app,
         viewer,
@@ -51,7 +64,7 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
         request,
         peer,
       })
-      return toResponse(call, result, await app.words())
+      return toResponse(call, result, await app.words(language))
     })
   }
   const paths = [...new Set(calls.map((call) => call.path))]

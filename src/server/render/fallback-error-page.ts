@@ -2,6 +2,7 @@
 // the session can't be read.
 import type { Look } from '#brand/rules/look.ts'
 import { paletteOf, type Palette } from '#brand/rules/palette-of.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { escapeMarkup } from '#platform/rules/markup.ts'
 
 const styleIn = ({ accent, ink, muted, paper }: Palette): string =>
@@ -19,10 +20,13 @@ interface PageParts {
   detail: string
   nextStep: string
   palette: Palette
+  language: Language
 }
 
-const page = ({ title, detail, nextStep, palette }: PageParts): string =>
-  '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
+const page = ({ title, detail, nextStep, palette, language }: PageParts): string =>
+  '<!doctype html><html lang="' +
+  language +
+  '"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width, initial-scale=1">' +
   `<title>${title}</title><style>${styleIn(palette)}</style></head>` +
   `<body><main><h1>${title}</h1><p>${detail}</p><p>${nextStep}</p></main></body></html>`
@@ -30,7 +34,7 @@ const page = ({ title, detail, nextStep, palette }: PageParts): string =>
 /** Browsers get an HTML page; API clients get the problem document unchanged. */
 export async function asPageOrProblem(
   request: Request,
-  { problem, look }: { problem: Response; look: Look },
+  { problem, look, language }: { problem: Response; look: Look; language: Language },
 ): Promise<Response> {
   const wantsPage =
     request.headers.get('accept')?.includes('text/html') && !new URL(request.url).pathname.startsWith('/api/')
@@ -41,6 +45,7 @@ export async function asPageOrProblem(
     detail: escapeMarkup(detail),
     nextStep: request.method === 'POST' ? GO_BACK : TRY_AGAIN,
     palette: paletteOf(look),
+    language,
   })
   const headers = new Headers(problem.headers)
   headers.delete('content-length')

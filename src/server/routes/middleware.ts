@@ -1,10 +1,10 @@
 // What happens to every request around its handler: an id, the client's address, the viewer, the check
 // against forged requests, security headers, compression, and errors as a page or a problem document.
-import type { Hono } from 'hono'
+import type { Context, Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { viewerOf } from '#identity/server/viewer.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { withoutLanguage } from '#platform/rules/languages.ts'
+import { splitAddress, toLanguage, withoutLanguage, type Language } from '#platform/rules/languages.ts'
 import { ownOrigins } from '#platform/rules/links.ts'
 import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
 import { problem } from '#platform/server/api/problem.ts'
@@ -62,13 +62,23 @@ export function useMiddleware(
   // Only for responses made for one user: cached pages and files are already compressed.
   router.use(compress())
   router.onError(async (error, context) => {
+    const words = siteCache.words(await readerOf(context))
     const answer = await asPageOrProblem(context.req.raw, {
-      problem: problem(error, context.var.requestId, { log, words: siteCache.words() }),
+      problem: problem(error, context.var.requestId, { log, words }),
       look: siteCache.lastLook(),
+      language: words.language,
     })
     setSecurityHeaders(answer.headers, hsts)
     return answer
   })
+}
+
+/** The language of a refusal: that of the address, of a call, or of whoever asked. */
+async function readerOf({ req, var: { viewer } }: Context<RequestEnv>): Promise<Language | undefined> {
+  const { pathname, searchParams } = new URL(req.url)
+  const named = splitAddress(pathname)?.language ?? toLanguage(searchParams.get('lang'))
+  // While the database is away nobody is known.
+  return named ?? (await viewer().catch(() => VISITOR)).language
 }
 
 // CSRF protection: a write must come from our own pages. Browsers send Origin and Sec-Fetch-Site; a foreign

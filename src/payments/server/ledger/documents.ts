@@ -8,6 +8,7 @@ import { amountsOf, orderNumber, receiptNumberOf, type Order } from '#orders/ser
 import type { DocumentRow } from '#orders/server/order-tables.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
 import { taxAsSold } from '#orders/server/selling-rules.ts'
+import { toLanguage, type Language } from '#platform/rules/languages.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -28,6 +29,8 @@ export interface ReceiptSnapshot {
   couponCode?: string
   currency: string
   paidAt: number
+  /** Absent: it is older than languages. */
+  language?: Language
   /** The time zone of the printed dates. Null: the receipt is older than snapshots. */
   timeZone: string | null
   payment: { provider: string; transaction: string }
@@ -48,6 +51,7 @@ interface Issuing {
 
 export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
   const [amounts, tax] = [amountsOf(order), taxAsSold(order)]
+  const language = toLanguage(order.language)
   const isPlain = tax.treatment === 'none' && amounts.discountCents === 0
   const snapshot: ReceiptSnapshot = {
     seller: {
@@ -72,6 +76,7 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
     ...(order.coupon_code !== null && { couponCode: order.coupon_code }),
     currency: order.currency,
     paidAt: order.paid_at!,
+    ...(language && { language }),
     timeZone,
     payment,
   }

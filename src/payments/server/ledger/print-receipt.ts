@@ -27,7 +27,7 @@ export async function printedReceipt(
     others,
     own,
     number: receipt.number,
-    printed: printReceipt(receipt, await app.words()),
+    printed: printReceipt(receipt, await app.words(receipt.language)),
   }
 }
 
@@ -39,7 +39,7 @@ export async function receiptFile(
 ): Promise<DocumentFile> {
   const receipt = await receiptOf(app, viewer, id, number)
   await limitDrawing(app, viewer)
-  const words = await app.words()
+  const words = await app.words(receipt.language)
   const { name: author, site } = receipt.seller
   return drawDocument(app, printReceipt(receipt, words), {
     author,

@@ -19,6 +19,7 @@ import { waitingOn } from './migrations/050-waiting-on.ts'
 import { gatheredNews } from './migrations/051-gathered-news.ts'
 import { ownerSettings } from './migrations/052-owner-settings.ts'
 import { messageTimes } from './migrations/053-message-times.ts'
+import { languages } from './migrations/054-languages.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -36,6 +37,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '051-gathered-news': { up: gatheredNews() },
     '052-owner-settings': { up: ownerSettings() },
     '053-message-times': { up: messageTimes() },
+    '054-languages': { up: languages() },
   }
 }
 

@@ -1,6 +1,7 @@
 // What an email is. Each kind is one record in the room of its subject: who gets it, where its button leads, and
 // its words, made of typed facts. The words stand apart from the facts, so that they can be said in any language.
 import type { Format } from '../../rules/format.ts'
+import { inPrefix, type Language } from '../../rules/languages.ts'
 import type { Permission } from '../../rules/permissions.ts'
 import type { Words } from '../../rules/words.ts'
 
@@ -19,7 +20,7 @@ export interface EmailWords {
   footnote?: string
 }
 
-/** What the words depend on beside the facts: how the reader's dates and money are written, and where the site is. */
+/** What the words depend on beside the facts: how the reader's dates and money are written, and where the site is in the reader's language. */
 export interface WordsContext {
   format: Format
   words: Words
@@ -69,6 +70,8 @@ export const isTeamEmail = (email: Email | TeamEmail): email is TeamEmail =>
 /** What an email needs beside its record and its facts. */
 export interface Sending<Facts> {
   to: string
+  /** In which it is written. By default that of the account of this address, or the site's own. */
+  language?: Language | undefined
   facts: Facts
   /** About a test order: subject and text say so. */
   test?: boolean
@@ -85,6 +88,8 @@ export const SAMPLE_SECRET = 'secretSecretSecretSecretSecretSecretSecretS'
 
 /** Stored as JSON in outbox.words. */
 export interface EmailContent {
+  /** Absent in emails that are older than languages. */
+  language?: Language
   heading: string
   paragraphs: string[]
   /** The call to action. Its URL is absolute. */
@@ -124,20 +129,27 @@ export interface Attachment {
 export function inWords<Facts>(
   email: Email<Facts> | TeamEmail<Facts>,
   { facts, ...sending }: Sending<Facts>,
-  { at, words, origin }: Pick<WordsContext, 'words' | 'origin'> & { at: number },
+  {
+    at,
+    words,
+    origin,
+    prefix = '',
+  }: Pick<WordsContext, 'words' | 'origin'> & { at: number; prefix?: string },
 ): WrittenEmail {
-  const context = { format: words.format, words, origin }
+  const context = { format: words.format, words, origin: origin + prefix }
   const { button, lines, ...texts } = words.read(email.words(facts, context))
   const path = email.link?.(facts)
   const documents = email.documents?.(facts) ?? []
   return {
     kind: email.kind,
     ...sending,
+    language: words.language,
     ...texts,
     ...(lines?.length && { facts: lines }),
-    ...(button !== undefined && path !== undefined && { button: { label: button, url: `${origin}${path}` } }),
+    ...(button !== undefined &&
+      path !== undefined && { button: { label: button, url: origin + inPrefix(prefix, path) } }),
     ...(documents.length && { documents }),
-    headers: headersOf(email, facts, context),
+    headers: headersOf(email, facts, { ...context, origin }),
     ...(email.lifeMs !== undefined && { expiresAt: at + email.lifeMs }),
   }
 }

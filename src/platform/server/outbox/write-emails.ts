@@ -11,6 +11,7 @@ const insertEmails = preparedQuery((db, { rows }: { rows: Insertable<OutboxRow>[
 
 /** What an email's words are in its row. */
 export const wordColumns = ({
+  language,
   subject,
   heading,
   paragraphs,
@@ -21,7 +22,7 @@ export const wordColumns = ({
   documents,
 }: WrittenEmail) => ({
   subject: `${test ? '[Test] ' : ''}${headerText(subject)}`,
-  words: JSON.stringify({ heading, paragraphs, button, facts, footnote, test, documents }),
+  words: JSON.stringify({ language, heading, paragraphs, button, facts, footnote, test, documents }),
 })
 
 /** Transactional outbox: inserts emails with the change they report. They are rendered when sent or shown. */

@@ -7,7 +7,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import { inWords, type Gathering, type WrittenEmail } from '#platform/server/outbox/email.ts'
+import { type Gathering, type WrittenEmail } from '#platform/server/outbox/email.ts'
 import { writeEmails } from '#platform/server/outbox/write-emails.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Action } from '../../rules/actions/define.ts'
@@ -74,7 +74,7 @@ export async function noteNews(
         .where('status', '=', 'waiting')
         .execute()
     else {
-      const email = newsEmail(unit, { order, reader, lead: stored.lead, entries: [] })
+      const email = await newsEmail(unit, { order, reader, lead: stored.lead, entries: [] })
       await writeEmails(unit.tx, [{ ...email, notBefore: next_try_at, gathersFor: reader.userId }], unit.at)
     }
   }
@@ -114,7 +114,7 @@ interface NewsFor {
   link?: { path: string; byLink: boolean } | undefined
 }
 
-function newsEmail(unit: UnitOfWork, { order, reader, lead, entries, link }: NewsFor): WrittenEmail {
+function newsEmail(unit: UnitOfWork, { order, reader, lead, entries, link }: NewsFor): Promise<WrittenEmail> {
   const isCustomer = reader.side === 'customer'
   const path = isCustomer ? orderPath(order) : adminOrderPath(order)
   const facts: News = {
@@ -124,11 +124,12 @@ function newsEmail(unit: UnitOfWork, { order, reader, lead, entries, link }: New
     why: isCustomer ? 'customer' : whyAgency(lead),
     ...(link ?? { path, byLink: false }),
   }
-  return inWords<News>(
-    isCustomer ? orderNews : adminOrderNews,
-    { to: reader.email, facts, orderId: order.id, test: order.mode === 'test' },
-    unit,
-  )
+  return unit.written<News>(isCustomer ? orderNews : adminOrderNews, {
+    to: reader.email,
+    facts,
+    orderId: order.id,
+    test: order.mode === 'test',
+  })
 }
 
 const isNewsFor = (action: WorkAction, side: Side): boolean =>
