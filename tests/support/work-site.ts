@@ -170,6 +170,7 @@ const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'>
   coupon_code: null,
   coupon_held: 0,
   coupon_held_until: null,
+  language: null,
   billing: 'once',
   retainer_id: null,
   period: null,
