@@ -67,14 +67,14 @@ export function LanguageMenu({ links }: { links: readonly LanguageLink[] }) {
   const current = links.find(({ isCurrent }) => isCurrent)
   if (!links.length) return null
   return (
-    <div className="max-md:hidden">
+    <div className="max-lg:hidden">
       <button
         type="button"
         popoverTarget="languages"
         aria-label={t('language', { name: current ? ownNameOf(current.language) : '' })}
-        className="flex min-h-11 cursor-pointer items-center rounded-lg px-2 text-[0.9375rem] font-medium uppercase hover:bg-accent-soft hover:text-accent-dark"
+        className="flex min-h-11 cursor-pointer items-center rounded-lg px-2 text-[0.9375rem] font-medium hover:bg-accent-soft hover:text-accent-dark"
       >
-        {current?.language}
+        {current && ownNameOf(current.language)}
       </button>
       <nav
         id="languages"

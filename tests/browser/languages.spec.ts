@@ -1,0 +1,75 @@
+// A site in two languages: the switch of public pages, and the screens of a customer behind a prefix.
+import type { Page } from '@playwright/test'
+import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from './support/journey.ts'
+
+test('a visitor chooses a language, registers in it and stays in it', async ({ page, context, journey }) => {
+  const admin = await journey.asAdmin(context)
+  await context.clearCookies()
+  const added = await admin.post('/api/add-languages', { de: 'Published', sv: 'Published' })
+  expect(added.status, added.text).toBe(201)
+  try {
+    await walk(page, journey.site.origin)
+  } finally {
+    // The site is that of other tests too.
+    await admin.delete(`/api/languages/${added.json._id}`)
+  }
+})
+
+async function walk(page: Page, origin: string): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await page.goto(`${origin}/pricing`)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  const list = page.getByRole('navigation', { name: 'Languages' })
+  await expect(list.getByRole('link')).toHaveText(['English', 'Deutsch', 'Svenska'])
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  await page.getByRole('button', { name: 'Language: English' }).focus()
+  await page.keyboard.press('Enter')
+  await list.getByRole('link', { name: 'Deutsch' }).click()
+  await expect(page).toHaveURL(`${origin}/de/pricing`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.locator('[data-menu] summary').click()
+  await expect(page.locator('[data-menu]').getByRole('link', { name: 'Svenska' })).toHaveAttribute(
+    'href',
+    '/sv/pricing',
+  )
+  await expectNoSidewaysScroll(page)
+
+  await page.goto(`${origin}/de/register`)
+  await page.getByLabel('Email').fill(`leser-${Date.now()}@test.example`)
+  await page.getByLabel('Password', { exact: true }).fill(CUSTOMER_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await expect(page).toHaveURL(`${origin}/de`)
+
+  await page.goto(`${origin}/de/account`)
+  await isAlive(page, 'main form')
+  // A form of the router, and its links.
+  await page.getByLabel('Your name').fill('Leser')
+  await page.getByRole('button', { name: 'Save name' }).click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/de/account`)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /orders/i })
+    .or(page.getByRole('link', { name: 'My Orders' }))
+    .first()
+    .click()
+  await expect(page).toHaveURL(/\/de\/my-order/)
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/de\/account/)
+
+  // The choice brings the screen in the other language, at its address.
+  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'English' })
+  await page.getByRole('button', { name: 'Save language' }).click()
+  await expect(page.getByText('Your language is saved.')).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/account`)
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
