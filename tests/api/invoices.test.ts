@@ -46,6 +46,21 @@ describe('a seller in the UK with VAT on top', () => {
     await setTax(admin)
   })
 
+  it('is in the language of its order, and so is the receipt, whatever the customer chooses later', async () => {
+    const { json: languages } = await admin.post('/api/add-languages', { de: 'Published' })
+    const who = await site.customer()
+    const choose = (language: string) => who.submit('/account', { intent: 'language', language })
+    expect((await choose('de')).status).toBe(303)
+    const { id } = await paidOrder(who)
+    expect(await orderRow(id)).toMatchObject({ language: 'de' })
+    const [invoice] = await rowsOf(id)
+    expect(snapshotOf(invoice!)).toMatchObject({ language: 'de', locale: 'de-US' })
+    expect((await choose('en')).status).toBe(303)
+    for (const path of [`/receipt/${id}`, `/invoice/${invoice!.number}`])
+      expect(textOf((await who.page(path)).text)).toMatch(/\d\d\.\d\d\.\d{4}/)
+    expect((await admin.delete(`/api/languages/${languages._id}`)).status).toBeLessThan(300)
+  })
+
   it('asks for the price and the tax, and issues an invoice with the payment', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plans.Basic!)
