@@ -24,11 +24,12 @@ export async function loadPage(
   context: Readonly<RouterContextProvider>,
   { promises = false }: PageParts = {},
 ): Promise<PageData> {
-  const { act, site } = scopeOf(context)
+  const { act, site, words } = scopeOf(context)
   const stored = await orErrorScreen(act.loadSite())
   const content = promises ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
   return Object.defineProperty({ origin: site.home }, 'site', {
-    value: content,
+    // Out of sight of what puts other data into words.
+    value: (await words()).read(content),
   }) as PageData
 }
