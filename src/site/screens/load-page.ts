@@ -31,8 +31,10 @@ export async function loadPage(
   const stored = await orErrorScreen(act.loadSite())
   const content = promises ? { ...stored, ...(await orErrorScreen(loadPromises(act))) } : stored
   // Not enumerable, so the router does not serialize it into the page: no script would read it there.
+  const said = await words()
   return Object.defineProperties(
     { origin: site.home },
-    { site: { value: content }, words: { value: await words() } },
+    // Out of sight of what puts other data into words.
+    { site: { value: said.read(content) }, words: { value: said } },
   ) as PageData
 }
