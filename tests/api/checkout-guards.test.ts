@@ -14,7 +14,7 @@ import {
   type PaymentProvider,
 } from '#providers/server/provider.ts'
 import { API_VERSION } from '#providers/server/stripe/client.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -36,7 +36,7 @@ async function ownerOf(id: string, app: App) {
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return actAs(app, { ...OWNER, role: 'customer', userId: userId! })
+  return actInEnglish(app, { ...OWNER, role: 'customer', userId: userId! })
 }
 
 const told = ({ orderId: id, payKey }: OpenCheckout, about: Partial<PaymentEvent>): PaymentEvent => ({
@@ -62,7 +62,7 @@ it('refuses real money in test mode', async () => {
       inquire: async (open) => ({ state: 'paid', events: [told(open, { test: false })] }),
     },
   }))
-  await actAs(live, OWNER).inquireOrder(id)
+  await actInEnglish(live, OWNER).inquireOrder(id)
   const { history, ...order } = await shop.order(id)
   expect(order).toMatchObject({ paymentStatus: 'UnPaid' })
   expect((history as { note: string }[]).map(({ note }) => note)).toContainEqual(
@@ -169,7 +169,7 @@ it('keeps one live checkout if an older one turns out to be on its way', async (
       close: async (open) => ({ state: 'pending', events: [told(open, { status: 'pending' })] }),
     },
   }))
-  await actAs(late, OWNER).inquireOrder(id)
+  await actInEnglish(late, OWNER).inquireOrder(id)
   expect((await shop.checkouts(id)).map(({ provider, state }) => [provider, state])).toEqual([
     ['stripe', 'closed'],
     ['paypal', 'open'],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { HOUR, MINUTE } from '#platform/rules/durations.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
@@ -19,7 +19,7 @@ async function ownerOf(id: string, app = site.app) {
     .select('user_id')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return actAs(app, { ...OWNER, role: 'customer', userId: userId! })
+  return actInEnglish(app, { ...OWNER, role: 'customer', userId: userId! })
 }
 
 describe.each(API_PROVIDERS)('%s', (provider) => {
@@ -285,7 +285,7 @@ describe('a provider that answers nothing', () => {
   }
 
   it('does not keep an admin waiting who tests it', async () => {
-    expect(await inTime(() => actAs(app, OWNER).testProvider('stripe'))).toMatchObject({
+    expect(await inTime(() => actInEnglish(app, OWNER).testProvider('stripe'))).toMatchObject({
       problems: ['Stripe did not answer as expected: No answer within 20 seconds.'],
     })
   })
@@ -293,7 +293,7 @@ describe('a provider that answers nothing', () => {
   it('does not keep an admin waiting who asks about an order', async () => {
     const id = await shop.placeOrder()
     await shop.checkout(id, 'stripe')
-    const asked = inTime(() => actAs(app, OWNER).inquireOrder(id))
+    const asked = inTime(() => actInEnglish(app, OWNER).inquireOrder(id))
     await expect(asked).rejects.toMatchObject({
       status: 503,
       message: 'Stripe: No answer within 20 seconds.',
@@ -317,7 +317,7 @@ describe('a provider that answers nothing', () => {
     await shop.press(id, 'stripe')
     await shop.reaches(id, { paymentStatus: 'Paid' })
     const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
-    const refunded = inTime(() => actAs(app, confirmed).refundOrder(id, { reason: 'Asked for it' }))
+    const refunded = inTime(() => actInEnglish(app, confirmed).refundOrder(id, { reason: 'Asked for it' }))
     expect(await refunded).toMatchObject({ state: 'requested' })
     shop.clock.advance(30 * MINUTE)
     shop.site.app.signals.emit('refunds')

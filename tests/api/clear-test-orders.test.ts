@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { seedOrders } from '#commands/seed-orders.ts'
 import type { App } from '#platform/server/app.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { signedInCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
 import { keptTotals, totalsOf } from '#tests/support/totals-of.ts'
@@ -40,7 +40,7 @@ describe('deleting the test orders', () => {
     await expect(as(await signedInCustomer(site), 'test').clearTestOrders()).rejects.toThrow(
       "You don't have any permission",
     )
-    await expect(actAs(site.app, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
+    await expect(actInEnglish(site.app, { role: 'visitor' }).clearTestOrders()).rejects.toThrow('log in')
   })
 
   it('deletes every row of theirs, in either mode, and no real order', async () => {

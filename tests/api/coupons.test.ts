@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { endOldHolds } from '#coupons/server/hold-coupon.ts'
 import { dayIn } from '#platform/rules/dates.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Answer, Caller } from '#tests/support/caller.ts'
 import { startCouponShop, ZONE } from '#tests/support/coupon-shop.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
@@ -315,7 +315,9 @@ describe('the uses of a coupon', () => {
       sessionId: '',
     } as const
     const live = { ...site.app, settings: { ...site.app.settings, PAYMENT_MODE: 'live' as const } }
-    const ordered = await actAs(live, owner).placeOrder(orderBody(basic, who.email, { couponCode: 'BOTH' }))
+    const ordered = await actInEnglish(live, owner).placeOrder(
+      orderBody(basic, who.email, { couponCode: 'BOTH' }),
+    )
     expect(ordered.order.mode).toBe('live')
     expect((await order(who, 'BOTH')).status).toBe(422)
   })

@@ -7,7 +7,7 @@ import { readLedger } from '#orders/server/read-ledger.ts'
 import { applyPaymentEvent } from '#payments/server/events/apply-payment-event.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { API_PROVIDERS, startApiShop } from '#tests/support/api-shop.ts'
 import { signedInCustomer } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -93,7 +93,7 @@ const SCENARIOS: Record<string, Scenario> = {
 
 async function endOf(provider: (typeof API_PROVIDERS)[number], events: readonly Event[]) {
   const owner = await signedInCustomer(site)
-  const { order } = await actAs(site.app, owner).placeOrder(orderBody(plan, owner.email))
+  const { order } = await actInEnglish(site.app, owner).placeOrder(orderBody(plan, owner.email))
   const { db } = site.app.database
   const row = () => db.selectFrom('orders').selectAll().where('id', '=', order._id).executeTakeFirstOrThrow()
   const { id, pay_key: payKey } = await row()

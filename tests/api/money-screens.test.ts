@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyPaymentEvent } from '#payments/server/events/apply-payment-event.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import type { EventStatus, PaymentEvent, PaymentProvider } from '#providers/server/provider.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { textOf } from '#tests/support/text-of.ts'
@@ -28,7 +28,7 @@ async function paid(provider: ApiProvider): Promise<string> {
 }
 
 const paymentOf = async (id: string): Promise<string> =>
-  (await actAs(site.app, OWNER).paymentEvidence(id)).refundable[0]!.transaction
+  (await actInEnglish(site.app, OWNER).paymentEvidence(id)).refundable[0]!.transaction
 
 describe('a refund that the provider has not made yet', () => {
   const WAY = 'A refund of $5.00 is on its way'
@@ -77,7 +77,7 @@ describe('a refund that the provider has not made yet', () => {
     }))
     const app = { ...site.app, payments: { all: slow, offered: slow } }
     const confirmed = { ...OWNER, confirmedAt: shop.clock.now() }
-    const started = await actAs(app, confirmed).refundOrder(id, { amount: '5.00', reason: 'Late' })
+    const started = await actInEnglish(app, confirmed).refundOrder(id, { amount: '5.00', reason: 'Late' })
     expect(started.state).toBe('pending')
     return (status) => apply({ ...refund!, status })
   }
@@ -166,7 +166,7 @@ describe('an order that is paid twice, once recorded by hand', () => {
     ) as Record<string, string>
     const sent = { ...fields, intent: 'refund', amount: '$19.99', reason: 'Gave it back' }
     expect((await admin.submit(path, sent)).status).toBe(303)
-    const { refundable } = await actAs(site.app, OWNER).paymentEvidence(id)
+    const { refundable } = await actInEnglish(site.app, OWNER).paymentEvidence(id)
     expect(refundable.map(({ provider }) => provider)).toEqual(['Stripe'])
     expect(await said(admin, path)).not.toContain(PROBLEM)
     expect(await shop.order(id)).toMatchObject({ paymentStatus: 'Paid', payment: 'paid', paidWith: 'stripe' })

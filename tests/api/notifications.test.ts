@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { deleteForgedNotifications } from '#checkout/server/notifications/delete-forged-notifications.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
-import { actAs } from '#server/use-cases.ts'
 import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
@@ -85,7 +84,7 @@ describe('the notification call', () => {
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const owner = actAs(site.app, { ...OWNER, role: 'customer', userId: userId! })
+    const owner = actInEnglish(site.app, { ...OWNER, role: 'customer', userId: userId! })
     await Promise.all(Array.from({ length: 5 }, () => owner.noteReturn(id, { sentBack: true })))
     expect((await evidence(id)).history.filter((event) => event.kind === 'returned')).toHaveLength(1)
   })
@@ -142,7 +141,7 @@ describe('the notification call', () => {
         throw new Error('It can’t be stored.')
       },
     }
-    const broken = actAs(
+    const broken = actInEnglish(
       { ...site.app, payments: { ...site.app.payments, all: [failing] } },
       { role: 'visitor' },
     )

@@ -319,9 +319,9 @@ it('after a start with another SECRET keys must be entered again, and nobody is 
 
 it('an admin of a public site can’t reach into the network of the server', async () => {
   const settings = { ...site.app.settings, APP_ORIGIN: 'https://agency.example' }
-  const { actAs } = await import('#server/use-cases.ts')
+  const { actInEnglish } = await import('#tests/support/act-in-english.ts')
   const { OWNER } = await import('#tests/support/people.ts')
-  const act = actAs({ ...site.app, settings }, { ...OWNER, confirmedAt: clock.now() })
+  const act = actInEnglish({ ...site.app, settings }, { ...OWNER, confirmedAt: clock.now() })
   for (const host of ['127.0.0.1', '10.0.0.5', '[::1]', '169.254.169.254', 'localhost'])
     await expect(act.changeOwnerSettings({ SMTP_URL: `smtp://${host}:25` })).rejects.toMatchObject({
       code: 'invalid',

@@ -1,7 +1,7 @@
 // Payments: what a notification must be before it counts, and what it changes then.
 import { describe, expect, it } from 'vitest'
 import { readNotification } from '#providers/server/paypal-standard/read-notification.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { startPaymentShop } from '#tests/support/payment-shop.ts'
@@ -322,7 +322,9 @@ describe('live mode', () => {
       .select('user_id')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const payment = await actAs(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).payPage(id)
+    const payment = await actInEnglish(live, { ...OWNER, role: 'customer', userId: owner.user_id! }).payPage(
+      id,
+    )
     expect([payment.methods, payment.why]).toEqual([[], expect.stringMatching(/not set up/)])
     await admin.put(`/api/paypal-email/${account._id}`, { paypalEmail: RECEIVER })
     const { checkEvent } = await import('#payments/server/events/check-event.ts')

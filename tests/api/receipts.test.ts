@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deleteOldDocuments } from '#payments/server/ledger/delete-old-documents.ts'
 import { documentsOf } from '#payments/server/ledger/documents.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
 })
 
-const receiptOf = (id: string) => actAs(site.app, OWNER).receiptOf(id)
+const receiptOf = (id: string) => actInEnglish(site.app, OWNER).receiptOf(id)
 const status = async (id: string) => (await admin.get(`/api/order/${id}`)).json.paymentStatus as string
 const today = () => wireDate(new Date())
 
@@ -214,15 +214,15 @@ describe('an issued receipt', () => {
     const { number } = await receiptOf(id)
     const plain = number.replace(/-0+/, '-')
     for (const text of [number, number.toLowerCase(), plain, number.slice(2), `${number} basic`]) {
-      const found = await actAs(site.app, OWNER).searchOrders({ text, page: 1, size: 10 })
+      const found = await actInEnglish(site.app, OWNER).searchOrders({ text, page: 1, size: 10 })
       expect([text, found.rows.map((order) => order._id).includes(id)]).toEqual([text, true])
     }
     expect((await admin.get(`/api/search?q=${number}`)).json).toMatchObject([
       { kind: 'Order', to: `/admin/payment-status/${id}`, detail: expect.stringContaining(number) },
     ])
-    expect((await actAs(site.app, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows).toEqual(
-      [],
-    )
+    expect(
+      (await actInEnglish(site.app, OWNER).searchOrders({ text: 'R-999999', page: 1, size: 10 })).rows,
+    ).toEqual([])
   })
 
   it('is deleted after the years of the setting, and the page says why', async () => {

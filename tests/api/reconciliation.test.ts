@@ -5,7 +5,7 @@ import { dayIn } from '#platform/rules/dates.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { VISITOR } from '#platform/rules/permissions.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { askableProvider } from '#tests/support/askable-provider.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
 import { signedInCustomer, OWNER } from '#tests/support/people.ts'
@@ -21,7 +21,7 @@ const { site, admin, plan } = await startShop({
 const customer = await site.customer()
 const { db } = site.app.database
 
-const act = actAs(site.app, OWNER)
+const act = actInEnglish(site.app, OWNER)
 const daysAhead = (days: number) => dayIn(clock.now() + days * DAY, 'UTC')
 const today = () => daysAhead(0)
 const numberOf = (id: string) => id.slice(0, 8).toUpperCase()
@@ -141,7 +141,7 @@ it('is for admins', async () => {
     [VISITOR, 401],
     [await signedInCustomer(site), 403],
   ] as const) {
-    const theirs = actAs(site.app, viewer)
+    const theirs = actInEnglish(site.app, viewer)
     await expect(theirs.askAboutDay({ day: '2026-01-15' })).rejects.toMatchObject({ status })
     await expect(theirs.readActivity({ csv })).rejects.toMatchObject({ status })
   }

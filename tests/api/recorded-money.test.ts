@@ -1,7 +1,7 @@
 // A payment that was recorded by hand can be corrected and refunded; order, receipt, sums, history, emails and
 // audit follow.
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -12,7 +12,7 @@ import { startPaidShop } from '#tests/support/start-shop.ts'
 const { bank, site, admin, plan } = await startPaidShop({ screens: true })
 
 const NOWHERE = 'A'.repeat(22)
-const acting = () => actAs(site.app, OWNER)
+const acting = () => actInEnglish(site.app, OWNER)
 const one = async (id: string) => (await admin.get(`/api/order/${id}`)).json
 const record = (id: string, note = 'Bank transfer') =>
   admin.post(`/api/record-payment/${id}`, { amount: '19.99', note })
