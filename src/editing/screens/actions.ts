@@ -4,6 +4,7 @@ import { data } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/rules/model/define.ts'
 import { translationOf } from '#content/rules/model/translations.ts'
 import type { Language } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { confirmFirst, withFormFields, type PostedForm } from '#ui/screens/confirm-sign-in.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
@@ -79,9 +80,7 @@ export async function createRecord(target: FormTarget, form: FormData): Promise<
   return refusal ? refused(type, refusal, { typed }) : redirectWithFlash(withFlashMessage(target, 'added'))
 }
 
-const RECORD_DELETED =
-  'It was deleted while you were writing. What you typed is still here: bring the record back from the ' +
-  'history, then save again.'
+const RECORD_DELETED = say('editing.admin', 'recordDeleted')
 
 /** In another language, the form has the texts of that language alone. */
 export async function saveRecord(

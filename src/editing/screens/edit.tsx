@@ -21,6 +21,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/edit'
 import { deleteRecord, saveRecord, setHidden, withConfirmation } from './actions.ts'
 import { flashMessageAt } from './flash-messages.ts'
@@ -110,22 +111,21 @@ async function languagesOf(act: RequestScope['act'], type: ContentType, { _id: i
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `${loaderData.plan.label}: ${loaderData.title}` : 'Edit' },
-]
-
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, languages, record, title, savedAt, site, pictures, trail, flashMessage, notes, link } =
     loaderData
+  const t = useWords('editing.admin')
   const wasSaved = flashMessage?.done === 'updated'
+  const named = t('named', { type: plan.label, title })
   const page = publicPageOf(plan, record)
   return (
     <>
+      <title>{named}</title>
       <PageHead
         title={
           <>
-            {plan.kind === 'list' ? `${plan.label}: ${title}` : plan.label}{' '}
-            {record.hidden && <StatusBadge status="Hidden" />}
+            {plan.kind === 'list' ? named : plan.label}{' '}
+            {record.hidden && <StatusBadge status="Hidden" words={t('hidden')} />}
           </>
         }
         trail={trail}
@@ -136,14 +136,14 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
             )}
             {plan.shownOn.length > 0 && (
               <AnchorButton href={page} target="_blank">
-                See the page<span className="sr-only"> (in a new tab)</span>
+                {t.rich('seePage', { hint: (words) => <span className="sr-only">{words}</span> })}
               </AnchorButton>
             )}
             <LinkButton to={`/history?${new URLSearchParams({ type: plan.name, id: record._id })}`}>
-              History
+              {t('menu.history')}
             </LinkButton>
             {record.hidden && plan.shownOn.length > 0 && <Show />}
-            <MoreMenu key={String(record.hidden)} label="More">
+            <MoreMenu key={String(record.hidden)} label={t('more')}>
               {!record.hidden && plan.shownOn.length > 0 && (
                 <Hide isEverywhere={plan.shownOn.includes('*')} />
               )}
@@ -163,7 +163,7 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           ))}
           {link && (
             <div className="mt-3">
-              <p className="mb-1.5 text-muted">A link that fills it in:</p>
+              <p className="mb-1.5 text-muted">{t('couponLink')}</p>
               <CopyLink link={link} />
             </div>
           )}
@@ -200,13 +200,14 @@ function Sheet({ bare, children }: { bare: boolean; children: React.ReactNode })
 
 /** What every page has, like the brand, is hidden only after a question. */
 function Hide({ isEverywhere }: { isEverywhere: boolean }) {
+  const t = useWords('editing.admin')
   if (isEverywhere)
     return (
       <Confirm
-        label="Hide"
-        question="Hide it on every page?"
-        detail="All pages change at once. It is kept, and you can show it again here."
-        yes="Yes, hide it"
+        label={t('hide')}
+        question={t('hideEverywhere')}
+        detail={t('hideDetail')}
+        yes={t('hideYes')}
         fields={{ intent: 'hide' }}
         variant="plain"
       />
@@ -214,14 +215,17 @@ function Hide({ isEverywhere }: { isEverywhere: boolean }) {
   return (
     <Form method="post" preventScrollReset className="grid">
       <Button variant="plain" name="intent" value="hide">
-        Hide
+        {t('hide')}
       </Button>
     </Form>
   )
 }
 
-const Show = () => (
-  <IntentButton intent="show" stays>
-    Show on the site
-  </IntentButton>
-)
+function Show() {
+  const t = useWords('editing.admin')
+  return (
+    <IntentButton intent="show" stays>
+      {t('showOnSite')}
+    </IntentButton>
+  )
+}

@@ -1,16 +1,17 @@
 // The flash message of a content screen: what was just done with a record of which type.
 import { contentType } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
+import { say } from '#platform/rules/words.ts'
 import { flashNames } from '#ui/screens/flash.ts'
 
 const MESSAGES = {
   added: ({ texts }: ContentType) => texts.added ?? texts.updated,
   updated: ({ texts }: ContentType) => texts.updated,
-  deleted: ({ label }: ContentType) => `${label} is deleted`,
-  hidden: ({ label }: ContentType) => `${label} is kept, but hidden from the site`,
-  shown: ({ label }: ContentType) => `${label} is on the site again`,
-  moved: ({ texts, label }: ContentType) => `${texts.list ?? label}: the order is changed`,
-  restored: ({ label }: ContentType) => `${label} is restored`,
+  deleted: ({ label }: ContentType) => say('editing.admin', 'done.deleted', { type: label }),
+  hidden: ({ label }: ContentType) => say('editing.admin', 'done.hidden', { type: label }),
+  shown: ({ label }: ContentType) => say('editing.admin', 'done.shown', { type: label }),
+  moved: ({ texts, label }: ContentType) => say('editing.admin', 'done.moved', { type: texts.list ?? label }),
+  restored: ({ label }: ContentType) => say('editing.admin', 'done.restored', { type: label }),
 }
 
 type DoneAction = keyof typeof MESSAGES

@@ -2,6 +2,7 @@
 // shows its records and the form to add one.
 import { useEffect, useMemo } from 'react'
 import type { AnyRecord } from '#content/rules/model/define.ts'
+import { as } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
@@ -14,6 +15,7 @@ import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/manage'
 import {
   createRecord,
@@ -115,11 +117,10 @@ export async function action({ context, pattern, request, url }: Route.ActionArg
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   keepTypedWhenOffline(request, serverAction)
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title ?? 'Content' }]
-
 export default function Manage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, purpose, trail, parts, site, pictures, flashMessage } = loaderData
   const result = actionData ?? undefined
+  const t = useWords('editing.admin')
   const owner = useOwner()
   // A singleton exists only once: after it is created, drafts of the create form are useless.
   useEffect(() => {
@@ -129,6 +130,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   }, [owner, flashMessage, parts])
   return (
     <>
+      <title>{title}</title>
       <PageHead title={title} trail={trail}>
         {purpose}
       </PageHead>
@@ -166,7 +168,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
                   <RecordList plan={plan} entries={entries} />
                 </Card>
                 <Card
-                  title={`New: ${plan.label.toLowerCase()}`}
+                  title={t('newRecord', { type: as('inSentence', plan.label) })}
                   id={`add-${plan.name}`}
                   className="pb-0 sm:pb-0"
                 >
@@ -206,12 +208,13 @@ interface SingletonPanelProps {
 
 /** The record of a singleton type, with the link to edit it, and the section that shows it. */
 function SingletonPanel({ plan, entry, shown }: SingletonPanelProps) {
+  const t = useWords('editing.admin')
   return (
     <>
       <Card
         title={
           <>
-            {plan.label} {entry.hidden && <StatusBadge status="Hidden" />}
+            {plan.label} {entry.hidden && <StatusBadge status="Hidden" words={t('hidden')} />}
           </>
         }
         id={`panel-${plan.name}`}
@@ -219,7 +222,7 @@ function SingletonPanel({ plan, entry, shown }: SingletonPanelProps) {
           <div className="flex flex-wrap-reverse gap-2">
             {shown && (
               <AnchorButton href={publicPageOf(plan, shown.record)} target="_blank">
-                See the page<span className="sr-only"> (in a new tab)</span>
+                {t.rich('seePage', { hint: (words) => <span className="sr-only">{words}</span> })}
               </AnchorButton>
             )}
             <LinkButton to={entry.editAt} variant="primary">
@@ -254,8 +257,9 @@ function Shown({ plan, record, site }: { plan: ContentPlan; record: AnyRecord; s
 
 /** The preview below shows a long text in full, so it has one line here. */
 function Values({ entry, inFull }: { entry: ListEntry; inFull: boolean }) {
+  const t = useWords('editing.admin')
   if (entry.figures.length) return <Figures entry={entry} />
-  if (!entry.facts.length) return <p className="font-medium">In use now</p>
+  if (!entry.facts.length) return <p className="font-medium">{t('inUseNow')}</p>
   return (
     <div className={inFull ? '' : '[&_dd]:line-clamp-1'}>
       <FactList facts={entry.facts} />
@@ -268,7 +272,7 @@ function Figures({ entry }: { entry: ListEntry }) {
     <ul className="m-0 grid list-none grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 p-0 text-sm">
       {entry.figures.map(({ number, label }, index) => (
         <li key={index} className="col-span-2 grid grid-cols-subgrid">
-          <span className="text-right font-medium tabular-nums">{number}</span>{' '}
+          <span className="text-end font-medium tabular-nums">{number}</span>{' '}
           <span className="break-words text-muted">{label}</span>
         </li>
       ))}

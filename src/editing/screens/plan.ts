@@ -4,6 +4,7 @@ import { formOf, type FormInput } from '#content/rules/model/to-form.ts'
 import { translationOf } from '#content/rules/model/translations.ts'
 import type { Format, TypedNumber } from '#platform/rules/format.ts'
 import type { Language } from '#platform/rules/languages.ts'
+import { as, say } from '#platform/rules/words.ts'
 
 export interface ContentPlan {
   name: string
@@ -40,7 +41,12 @@ export const planOf = (type: ContentType, format: Format): ContentPlan => ({
   shownWhen: type.shownWhen,
   ...(type.alsoAt && { alsoAt: type.alsoAt }),
   inputs: formOf(type).map((input) =>
-    input.kind === 'money' ? { ...input, label: `${input.label} in ${format.units()}` } : input,
+    input.kind === 'money'
+      ? {
+          ...input,
+          label: say('editing.admin', 'moneyIn', { field: input.label, units: as('units', format.currency) }),
+        }
+      : input,
   ),
   ...(type.asksFirst && { asksFirst: type.asksFirst }),
 })

@@ -7,6 +7,7 @@ import { parsePoint, samePoint, type FocalPoint } from '#platform/rules/focal-po
 import type { Format } from '#platform/rules/format.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
 import type { Refusal } from '#ui/screens/scope.ts'
@@ -126,7 +127,7 @@ export function pictureDetails(form: FormData, type: ContentType): Map<string, P
     const alt = formText(form, `alt:${name}`, { trim: true })
     const [x, y] = [`focal-x:${name}`, `focal-y:${name}`].map((part) => formText(form, part, { trim: true }))
     const focalPoint = parsePoint(`${x} ${y}`)
-    const pointFault = (x || y) && !focalPoint && 'The focal point takes whole numbers from 0 to 100.'
+    const pointFault = (x || y) && !focalPoint && say('editing.admin', 'focal.wrong')
     const fault = altTextError(alt) ?? pointFault
     if (fault) errors[name] = fault
     details.set(formText(form, `picture:${name}`), { alt, ...(focalPoint && { focalPoint }) })

@@ -1,14 +1,17 @@
 // The sortable list of records. Every action is a form that works without scripts; dragging needs them.
 import { useEffect, useRef, useState, type DragEvent } from 'react'
 import { useFetcher } from 'react-router'
+import { as } from '#platform/rules/words.ts'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { ListEntry } from './list-entry.ts'
 import type { ContentPlan } from './plan.ts'
 import type { FormResult } from './read-content-form.ts'
 import { RecordRow } from './record-row.tsx'
 
 export function RecordList({ plan, entries }: { plan: ContentPlan; entries: ListEntry[] }) {
+  const t = useWords('editing.admin')
   const fetcher = useFetcher<FormResult>()
   const [draggedId, setDraggedId] = useState<string>()
   const list = useRef<HTMLOListElement>(null)
@@ -60,8 +63,8 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
 
   if (!entries.length)
     return (
-      <EmptyState title={`No ${(plan.texts.list ?? plan.label).toLowerCase()} yet`}>
-        {plan.purpose} Add the first one with the form below.
+      <EmptyState title={t('noneYet', { type: as('inSentence', plan.texts.list ?? plan.label) })}>
+        {t('addFirst', { purpose: plan.purpose })}
       </EmptyState>
     )
   const rows = (part: ListEntry[]) =>
@@ -86,7 +89,7 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
   return (
     <>
       {refusal && (
-        <Notice tone="wrong" title="The order is not changed" className="mb-4">
+        <Notice tone="wrong" title={t('orderNotChanged')} className="mb-4">
           {refusal.detail}
         </Notice>
       )}
@@ -99,15 +102,15 @@ export function RecordList({ plan, entries }: { plan: ContentPlan; entries: List
       </ol>
       {notOnSite.length > 0 && (
         <div className="mt-5">
-          <h3 className="text-sm font-semibold">Kept, not shown</h3>
+          <h3 className="text-sm font-semibold">{t('keptNotShown')}</h3>
           <p className="mb-1 text-sm text-muted">{plan.shownWhen?.explanation}</p>
-          <ol aria-label="Kept, not shown" className="m-0 list-none divide-y divide-line p-0">
+          <ol aria-label={t('keptNotShown')} className="m-0 list-none divide-y divide-line p-0">
             {rows(notOnSite)}
           </ol>
         </div>
       )}
       <p role="status" className={done ? 'mt-3 text-sm text-muted' : 'sr-only'}>
-        {fetcher.state === 'idle' ? done : 'The order is being saved.'}
+        {fetcher.state === 'idle' ? done : t('orderSaving')}
       </p>
     </>
   )

@@ -33,12 +33,12 @@ const ROW = 'group/record relative flex items-center gap-x-3 py-3 lg:gap-x-4 lg:
  */
 const CONTROLS =
   'flex flex-col gap-1 unfolded:flex-row unfolded:items-center unfolded:hoverable:absolute ' +
-  'unfolded:hoverable:-inset-y-1.5 unfolded:hoverable:right-full unfolded:hoverable:bg-surface ' +
-  'unfolded:hoverable:pr-2 unfolded:hoverable:opacity-0 ' +
+  'unfolded:hoverable:-inset-y-1.5 unfolded:hoverable:end-full unfolded:hoverable:bg-surface ' +
+  'unfolded:hoverable:pe-2 unfolded:hoverable:opacity-0 ' +
   'unfolded:hoverable:group-focus-within/record:opacity-100 unfolded:hoverable:group-hover/record:opacity-100'
 /** The text fades out before the controls. */
 const FADE =
-  'hidden unfolded:hoverable:absolute unfolded:hoverable:inset-y-0 unfolded:hoverable:right-full ' +
+  'hidden unfolded:hoverable:absolute unfolded:hoverable:inset-y-0 unfolded:hoverable:end-full ' +
   'unfolded:hoverable:block unfolded:hoverable:w-8 bg-linear-to-r from-transparent to-surface'
 const MENU_FORM = 'flex flex-col *:justify-start unfolded:flex-row unfolded:*:justify-center'
 const MENU_LINK =
@@ -65,6 +65,7 @@ function MissingTexts({ missing = {} }: Pick<ListEntry, 'missing'>) {
 }
 
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
+  const t = useWords('editing.admin')
   const record = { type: plan.name, id: entry.id }
   return (
     <li draggable {...drag} className={`${ROW} ${dragging ? 'opacity-50' : ''}`}>
@@ -77,12 +78,12 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
             {entry.title}
           </Link>
           {entry.code && <span className="text-sm font-normal text-muted">{entry.code}</span>}
-          {entry.hidden && <StatusBadge status="Hidden" />}
+          {entry.hidden && <StatusBadge status="Hidden" words={t('hidden')} />}
           <MissingTexts missing={entry.missing} />
         </p>
         {entry.excerpt && <p className="truncate text-sm text-muted">{entry.excerpt}</p>}
       </div>
-      <MoreMenu label={`More for ${entry.title}`} unfolds>
+      <MoreMenu label={t('moreFor', { title: entry.title })} unfolds>
         {plan.alsoAt && (
           <LinkButton to={plan.alsoAt.screen.replace('{id}', entry.id)} variant="plain" className={MENU_LINK}>
             {plan.alsoAt.label}
@@ -114,8 +115,11 @@ export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: 
           </Form>
           <Form method="post" preventScrollReset className={MENU_FORM}>
             <RecordFields {...record} intent={entry.hidden ? 'show' : 'hide'} />
-            <Button variant="plain" aria-label={`${entry.hidden ? 'Show' : 'Hide'} ${entry.title}`}>
-              {entry.hidden ? 'Show' : 'Hide'}
+            <Button
+              variant="plain"
+              aria-label={t(entry.hidden ? 'showNamed' : 'hideNamed', { title: entry.title })}
+            >
+              {t(entry.hidden ? 'show' : 'hide')}
             </Button>
           </Form>
           <div className={MENU_FORM}>
@@ -146,6 +150,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps) {
+  const t = useWords('editing.admin')
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
@@ -157,13 +162,13 @@ function MoveButton({ direction, title, id, disabled, onMove }: MoveButtonProps)
       name="direction"
       value={direction}
       data-move={`${id} ${direction}`}
-      aria-label={`Move ${title} ${direction}`}
+      aria-label={t(`move.${direction}`, { title })}
       disabled={disabled}
       onClick={onClick}
       className="unfolded:px-2"
     >
       <Arrow aria-hidden="true" className="size-4" />
-      <span className="unfolded:hidden">{direction === 'up' ? 'Up' : 'Down'}</span>
+      <span className="unfolded:hidden">{t(direction)}</span>
     </Button>
   )
 }

@@ -5,17 +5,20 @@ import {
   type Language,
   type SiteLanguages,
 } from '#platform/rules/languages.ts'
+import { say } from '#platform/rules/words.ts'
 import { define, type Field } from '../model/define.ts'
 import { choice, optional } from '../model/fields.ts'
 
 const STATES = ['Off', 'Being prepared', 'Published'] as const
+const STATE_KEYS = { Off: 'off', 'Being prepared': 'prepared', Published: 'published' } as const
 
 const others = Object.fromEntries(
   LANGUAGES.map((language): [Language, Field] => [
     language,
     optional(
       choice(ownNameOf(language), STATES, {
-        help: 'Only the team sees a language that is being prepared.',
+        help: say('content.admin', 'languages.state.help'),
+        choiceLabel: (state) => say('content.admin', `languages.state.${STATE_KEYS[state]}`),
         initial: 'Off',
       }),
     ),
@@ -26,15 +29,15 @@ const others = Object.fromEntries(
 export const languages = define({
   name: 'languages',
   kind: 'singleton',
-  label: 'Languages',
-  purpose: 'The language of your site, and the others that visitors can choose.',
+  label: say('content.admin', 'languages.label'),
+  purpose: say('content.admin', 'languages.purpose'),
   group: 'Your site',
   readers: 'admin',
   editors: 'change-settings',
   fields: {
     main: optional(
-      choice('Language of the site', LANGUAGES, {
-        help: 'Its addresses stay as they are. Those of the others begin with the language, like /de/pricing.',
+      choice(say('content.admin', 'languages.main.label'), LANGUAGES, {
+        help: say('content.admin', 'languages.main.help'),
         choiceLabel: ownNameOf,
         initial: SOURCE_LANGUAGE,
       }),
@@ -46,13 +49,13 @@ export const languages = define({
   calls: { list: '/languages', one: '/languages/{id}', create: '/add-languages', update: '/languages/{id}' },
   screens: { manage: '/languages', edit: '/languages/{id}' },
   texts: {
-    added: 'Languages saved',
-    updated: 'Languages saved',
-    create: 'Save languages',
-    edit: 'Change languages',
+    added: say('content.admin', 'languages.texts.added'),
+    updated: say('content.admin', 'languages.texts.updated'),
+    create: say('content.admin', 'languages.texts.create'),
+    edit: say('content.admin', 'languages.texts.edit'),
   },
-  synonyms: 'translation translate language international english german french spanish portuguese swedish',
-  audited: { field: 'main', name: 'languages', record: 'Languages', whole: true, told: {} },
+  synonyms: say('content.admin', 'languages.synonyms'),
+  audited: { field: 'main', name: 'languages', record: 'languages', whole: true, told: {} },
   shownOn: [],
 })
 

@@ -3,9 +3,11 @@
 import { isHexColour } from '#brand/rules/oklch.ts'
 import { readableColour } from '#brand/rules/readable-colour.ts'
 import { Field, INPUT_CLASS } from '#ui/screens/field.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 export function ColourInput(props: FieldInputProps) {
+  const t = useWords('editing.admin')
   const { input, value, onChange } = props
   const { label, id, help, example, error, required } = fieldProps(props)
   const chosen = isHexColour(value) ? value.toLowerCase() : undefined
@@ -36,7 +38,7 @@ export function ColourInput(props: FieldInputProps) {
             />
             <input
               type="color"
-              aria-label={`${input.label}: choose`}
+              aria-label={t('colour.choose', { field: input.label })}
               value={chosen ?? input.initial ?? '#000000'}
               onChange={(event) => onChange(event.target.value)}
               className="min-h-9.5 w-14 shrink-0 cursor-pointer rounded-md border border-muted/70 bg-surface p-1 pointer-coarse:min-h-11"
@@ -46,10 +48,10 @@ export function ColourInput(props: FieldInputProps) {
       </Field>
       {chosen && used && used !== chosen && (
         <div role="status" className="mt-2 rounded-md px-3 py-2 text-sm amber-note">
-          <p>Text would be hard to read with this colour, so the site uses the nearest one that works.</p>
+          <p>{t('colour.unreadable')}</p>
           <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1">
-            <Swatch colour={chosen}>Yours: {chosen}</Swatch>
-            <Swatch colour={used}>On the site: {used}</Swatch>
+            <Swatch colour={chosen}>{t('colour.yours', { colour: chosen })}</Swatch>
+            <Swatch colour={used}>{t('colour.used', { colour: used })}</Swatch>
           </p>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from '#ui/screens/button.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { removePicture, type UploadedPicture } from './upload-picture.ts'
 
 interface DuplicatePictureProps {
@@ -12,6 +13,7 @@ interface DuplicatePictureProps {
 
 /** Asks about an upload that is in the library already: use that one, or keep both. */
 export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: DuplicatePictureProps) {
+  const t = useWords('editing.admin')
   const [state, setState] = useState<'asking' | 'removing' | 'failed'>('asking')
   async function removeUpload() {
     setState('removing')
@@ -21,8 +23,9 @@ export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: Duplicat
   return (
     <div role="status" className="rounded-md px-3 py-2 text-sm amber-note">
       <p className="[overflow-wrap:anywhere]">
-        You already have this picture, as “{picture.sameAs?.name}”.
-        {state === 'failed' && ' The new one could not be removed. Please try again.'}
+        {t(state === 'failed' ? 'duplicate.notRemoved' : 'duplicate.known', {
+          name: picture.sameAs?.name ?? '',
+        })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button
@@ -32,10 +35,10 @@ export function DuplicatePicture({ picture, onUseEarlier, onKeepBoth }: Duplicat
           disabled={state === 'removing'}
           onClick={() => void removeUpload()}
         >
-          Use the one you have
+          {t('duplicate.useEarlier')}
         </Button>
         <Button type="button" variant="quiet" size="small" onClick={onKeepBoth}>
-          Keep both
+          {t('duplicate.keepBoth')}
         </Button>
       </div>
     </div>

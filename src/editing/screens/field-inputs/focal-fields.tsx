@@ -9,6 +9,7 @@ import {
 } from '#platform/rules/focal-point.ts'
 import { TextField } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ARROW_MOVES } from './arrow-moves.ts'
 import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
@@ -20,9 +21,8 @@ interface FocalFieldsProps {
   onPicture(picture: LibraryPicture): void
 }
 
-const HELP = 'The part that stays visible when the picture is cropped.'
-
 export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalFieldsProps) {
+  const t = useWords('editing.admin')
   const { focalPoint: point } = picture
   // The number fields call it too: typed-early.ts replays what was typed before hydration.
   const move = (to: Partial<typeof point>) => onPicture({ ...picture, focalPoint: { ...point, ...to } })
@@ -36,20 +36,20 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
     } as const
     return (
       <fieldset className="min-w-0">
-        <legend className="text-sm font-medium">Focal point</legend>
-        <p className="text-sm text-muted">{HELP}</p>
+        <legend className="text-sm font-medium">{t('focal.point')}</legend>
+        <p className="text-sm text-muted">{t('focal.help')}</p>
         <div className="mt-1.5 flex flex-wrap gap-3">
           <TextField
             {...percent}
             name={x}
-            label="Percent from the left"
+            label={t('focal.left')}
             defaultValue={point.x}
             onChange={({ target }) => move({ x: Number(target.value) })}
           />
           <TextField
             {...percent}
             name={y}
-            label="Percent from the top"
+            label={t('focal.top')}
             defaultValue={point.y}
             onChange={({ target }) => move({ y: Number(target.value) })}
           />
@@ -59,10 +59,8 @@ export function FocalFields({ picture, label, names: [x, y], onPicture }: FocalF
   }
   return (
     <div>
-      <p className="text-sm font-medium">Focal point</p>
-      <p className="mb-1.5 text-sm text-muted">
-        {HELP} Click the picture, drag the point, or move it with the arrow keys.
-      </p>
+      <p className="text-sm font-medium">{t('focal.point')}</p>
+      <p className="mb-1.5 text-sm text-muted">{t('focal.how')}</p>
       <FocalPointInput
         src={thumbnailPath(picture)}
         width={picture.width}
@@ -102,10 +100,9 @@ const RESET_BUTTON =
   'mt-1 min-h-9 cursor-pointer text-xs font-medium text-accent underline underline-offset-2 ' +
   'focus-visible:outline-2 focus-visible:outline-accent pointer-coarse:min-h-11'
 
-const pointDescription = ({ x, y }: FocalPoint): string => `${x}% from the left, ${y}% from the top`
-
 /** The focal point on the whole picture, set by click, drag or arrow keys, and three samples of the crop. */
 function FocalPointInput({ src, width, height, point, label, onChange }: FocalPointInputProps) {
+  const t = useWords('editing.admin')
   const area = useRef<HTMLDivElement>(null)
   const handle = useRef<HTMLSpanElement>(null)
 
@@ -140,7 +137,7 @@ function FocalPointInput({ src, width, height, point, label, onChange }: FocalPo
   return (
     <div
       role="group"
-      aria-label={`Focal point of ${label}`}
+      aria-label={t('focal.of', { name: label })}
       className="flex flex-wrap items-start gap-x-4 gap-y-3"
     >
       <div
@@ -157,11 +154,11 @@ function FocalPointInput({ src, width, height, point, label, onChange }: FocalPo
           ref={handle}
           role="slider"
           tabIndex={0}
-          aria-label="Focal point"
+          aria-label={t('focal.point')}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={point.x}
-          aria-valuetext={pointDescription(point)}
+          aria-valuetext={t('focal.place', { x: point.x, y: point.y })}
           onKeyDown={onKeyDown}
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           className={HANDLE}
@@ -181,10 +178,12 @@ function FocalPointInput({ src, width, height, point, label, onChange }: FocalPo
             />
           ))}
         </div>
-        <p className="mt-1.5 text-xs text-muted tabular-nums">{pointDescription(point)}</p>
+        <p className="mt-1.5 text-xs text-muted tabular-nums">
+          {t('focal.place', { x: point.x, y: point.y })}
+        </p>
         {!samePoint(point, CENTRE) && (
           <button type="button" onClick={() => onChange(CENTRE)} className={RESET_BUTTON}>
-            Back to the centre
+            {t('focal.centre')}
           </button>
         )}
       </div>

@@ -4,6 +4,7 @@ import { ICON_NAMES } from '#content/rules/model/icons.ts'
 import { Field, INPUT_CLASS } from '#ui/screens/field.tsx'
 import { Icon } from '#ui/screens/icon.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 const PREVIEW = 'flex size-11 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-dark'
@@ -14,13 +15,14 @@ const ICON_BUTTON =
   'aria-pressed:text-accent-dark pointer-coarse:size-11'
 
 export function IconInput({ input, id, value, error, onChange }: FieldInputProps) {
+  const t = useWords('editing.admin')
   const hydrated = useHydrated()
   const names = useId()
   return (
     <Field
       id={id}
       label={input.label}
-      help={input.help ?? 'Choose an icon, or enter the address of your own picture.'}
+      help={input.help ?? t('icon.help')}
       error={error}
       required={input.required}
       optional={!input.required}
@@ -50,14 +52,18 @@ export function IconInput({ input, id, value, error, onChange }: FieldInputProps
             </datalist>
           </div>
           {hydrated && (
-            <div role="group" aria-label={`${input.label}: icons`} className="mt-2 flex flex-wrap gap-1">
+            <div
+              role="group"
+              aria-label={t('icon.icons', { field: input.label })}
+              className="mt-2 flex flex-wrap gap-1"
+            >
               {ICON_NAMES.map((name) => (
                 <button
                   key={name}
                   type="button"
                   aria-pressed={value === name}
-                  aria-label={name.replace('-', ' ')}
-                  title={name.replace('-', ' ')}
+                  aria-label={t(`icon.${name}`)}
+                  title={t(`icon.${name}`)}
                   onClick={() => onChange(name)}
                   className={ICON_BUTTON}
                 >

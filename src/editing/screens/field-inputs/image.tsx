@@ -7,7 +7,7 @@ import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 // A picture: dropped, pasted, chosen from the device or the library, or given by its address. The alternative
 // text and the focal point belong to the picture, not to the record.
-import { useRead } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import { DuplicatePicture } from './duplicate-picture.tsx'
 import { FocalFields } from './focal-fields.tsx'
 import { type FieldInputProps, thumbnailPath, type LibraryPicture } from './input-props.ts'
@@ -20,6 +20,7 @@ const DROP_TARGET = 'border-accent bg-accent-soft'
 export function ImageInput(props: FieldInputProps) {
   const { input, id, value, error, onChange, pictures, onPicture } = props
   const read = useRead()
+  const t = useWords('editing.admin')
   const hydrated = useHydrated()
   const upload = usePictureUpload(props)
   const { isUploading, duplicate } = upload
@@ -88,7 +89,7 @@ export function ImageInput(props: FieldInputProps) {
                 spellCheck={false}
                 autoComplete="off"
                 required={input.required && hydrated && !isUploading}
-                placeholder="https://… or an uploaded picture"
+                placeholder={t('image.placeholder')}
                 value={value}
                 onChange={(event) => setAddress(event.target.value)}
                 className={INPUT_CLASS}
@@ -122,13 +123,10 @@ export function ImageInput(props: FieldInputProps) {
         <LibraryPictureFields input={input} id={id} picture={libraryPicture} onPicture={onPicture} />
       )}
       {!libraryPicture && /^https?:/.test(value) && (
-        <p className="mt-3 text-sm text-muted">
-          This picture is on another site, so it is cropped around its centre. Upload it to choose the focal
-          point.
-        </p>
+        <p className="mt-3 text-sm text-muted">{t('image.elsewhere')}</p>
       )}
       <p role="status" className="sr-only">
-        {isUploading ? 'The picture is being uploaded.' : ''}
+        {isUploading ? t('image.uploading') : ''}
       </p>
       {choosing && (
         <LibraryDialog
@@ -149,9 +147,10 @@ const PLACEHOLDER =
 
 /** The picture of a field, uncropped, with its size if it is in the library. */
 function Thumbnail({ src, libraryPicture }: { src: string; libraryPicture: LibraryPicture | undefined }) {
+  const t = useWords('editing.admin')
   const [broken, setBroken] = useState('')
   if (!src || broken === src)
-    return <span className={PLACEHOLDER}>{src ? 'No picture at this address' : 'No picture yet'}</span>
+    return <span className={PLACEHOLDER}>{t(src ? 'image.broken' : 'image.none')}</span>
   return (
     <span className="shrink-0">
       <img
@@ -175,14 +174,15 @@ interface LibraryPictureFieldsProps extends Pick<FieldInputProps, 'input' | 'id'
 
 /** The alternative text, the focal point and the crop of a picture. They apply on every page that uses it. */
 function LibraryPictureFields({ input, id, picture, onPicture }: LibraryPictureFieldsProps) {
+  const t = useWords('editing.admin')
   return (
     <div className="mt-3 space-y-3">
       <input type="hidden" name={`picture:${input.name}`} value={picture.path} />
       <TextField
         id={`${id}-alt`}
         name={`alt:${input.name}`}
-        label="Alternative text"
-        help="What the picture shows, for people who can’t see it. Leave it empty for decoration."
+        label={t('alt.label')}
+        help={t('alt.help')}
         maxLength={ALT_MAXIMUM}
         autoComplete="off"
         value={picture.alt}
@@ -202,9 +202,9 @@ function LibraryPictureFields({ input, id, picture, onPicture }: LibraryPictureF
           target="_blank"
           className={TEXT_LINK}
         >
-          Crop or replace this picture
+          {t('image.cropOrReplace')}
         </Link>{' '}
-        <span className="text-muted">(opens in a new tab)</span>
+        <span className="text-muted">{t('newTab')}</span>
       </p>
     </div>
   )

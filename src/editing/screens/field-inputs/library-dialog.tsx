@@ -2,12 +2,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/screens/button.tsx'
 import { DIALOG_BOX } from '#ui/screens/dialog-box.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { thumbnailPath, type LibraryPicture } from './input-props.ts'
 
 type Entry = LibraryPicture & { _id: string; name: string }
 
 const PICTURE_BUTTON =
-  'block w-full cursor-pointer rounded-md border border-line p-2 text-left hover:border-accent ' +
+  'block w-full cursor-pointer rounded-md border border-line p-2 text-start hover:border-accent ' +
   'focus-visible:outline-2 focus-visible:outline-accent'
 
 export function LibraryDialog({
@@ -17,6 +18,7 @@ export function LibraryDialog({
   onChoose(picture: LibraryPicture): void
   onClose(): void
 }) {
+  const t = useWords('editing.admin')
   const dialog = useRef<HTMLDialogElement>(null)
   const [entries, setEntries] = useState<Entry[] | 'failed'>()
   const [query, setQuery] = useState('')
@@ -41,26 +43,26 @@ export function LibraryDialog({
   return (
     <dialog
       ref={dialog}
-      aria-label="Choose a picture"
+      aria-label={t('library.choose')}
       onClose={onClose}
       className={`m-auto w-[min(60rem,calc(100vw-2rem))] p-0 ${DIALOG_BOX}`}
     >
       <div className="flex items-center gap-3 border-b border-line p-4">
         <input
           type="search"
-          aria-label="Find a picture"
-          placeholder="Find by name or alternative text"
+          aria-label={t('library.find')}
+          placeholder={t('library.findBy')}
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           className="min-h-11 w-full min-w-0 rounded-md border border-muted/70 px-3 text-base sm:text-sm"
         />
         <Button type="button" variant="quiet" onClick={() => dialog.current?.close()}>
-          Close
+          {t('close')}
         </Button>
       </div>
       <div className="max-h-[60vh] overflow-y-auto p-4">
         <p role="status" className="text-sm text-muted">
-          {statusText(entries, shown.length)}
+          {statusOf(entries, shown.length) && t(`library.${statusOf(entries, shown.length)!}`)}
         </p>
         <ul className="m-0 grid list-none grid-cols-2 gap-3 p-0 sm:grid-cols-3 md:grid-cols-4">
           {shown.map((entry) => (
@@ -82,8 +84,8 @@ export function LibraryDialog({
   )
 }
 
-function statusText(entries: Entry[] | 'failed' | undefined, matches: number): string {
-  if (entries === undefined) return 'Loading…'
-  if (entries === 'failed') return 'The library did not answer. Close this and try again.'
-  return matches ? '' : 'No picture matches. Upload one with the button beside the field.'
+function statusOf(entries: Entry[] | 'failed' | undefined, matches: number) {
+  if (entries === undefined) return 'loading'
+  if (entries === 'failed') return 'failed'
+  return matches ? undefined : 'noMatch'
 }

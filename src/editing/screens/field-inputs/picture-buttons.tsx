@@ -3,6 +3,7 @@ import type { RefObject } from 'react'
 import { PICTURE_TYPES } from '#platform/rules/picture-file.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { FieldInputProps } from './input-props.ts'
 
 const UPLOAD_BUTTON =
@@ -28,19 +29,20 @@ export function PictureButtons({
   onStop,
   onLibrary,
 }: PictureButtonsProps) {
+  const t = useWords('editing.admin')
   const hydrated = useHydrated()
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* Without scripts the file is part of the form. With scripts it is uploaded at once; without a name it
           is not sent a second time. */}
       <label className={UPLOAD_BUTTON}>
-        {isUploading ? 'Uploading…' : 'Upload'}
+        {t(isUploading ? 'upload.busy' : 'upload.button')}
         <input
           ref={file}
           type="file"
           name={hydrated ? undefined : `upload:${input.name}`}
           accept={PICTURE_TYPES}
-          aria-label={`Upload: ${input.label}`}
+          aria-label={t('upload.field', { field: input.label })}
           aria-describedby={describedBy}
           onChange={(event) => onFile(event.target.files?.[0])}
           className={hydrated ? 'absolute inset-0 cursor-pointer opacity-0' : 'w-40 max-w-full text-xs'}
@@ -48,15 +50,15 @@ export function PictureButtons({
       </label>
       {isUploading && (
         <Button type="button" variant="quiet" onClick={onStop}>
-          Stop the upload
+          {t('upload.stop')}
         </Button>
       )}
       {hydrated && !isUploading && (
         <Button type="button" variant="quiet" onClick={onLibrary}>
-          Library
+          {t('library.button')}
         </Button>
       )}
-      {hydrated && <span className="hidden text-xs text-muted xl:inline">or drop or paste one here</span>}
+      {hydrated && <span className="hidden text-xs text-muted xl:inline">{t('upload.dropHere')}</span>}
     </div>
   )
 }

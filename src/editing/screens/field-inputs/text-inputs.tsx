@@ -6,6 +6,7 @@ import { TextArea, TextField } from '#ui/screens/field.tsx'
 import { MarkedText } from '#ui/screens/marked-text.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { fieldProps, type FieldInputProps } from './input-props.ts'
 
 const textInput = (attributes: InputHTMLAttributes<HTMLInputElement>) =>
@@ -68,11 +69,14 @@ export const PhoneText = textInput({ type: 'tel', className: 'sm:max-w-72' })
 /** How much of a field is used. Shown from 80% of its length: earlier it would be noise. */
 export function Counter({ length, maximum }: { length: number; maximum: number }) {
   const format = useFormat()
+  const t = useWords('editing.admin')
   if (length < maximum * 0.8) return null
   const over = length - maximum
   return (
     <span className={`shrink-0 text-xs tabular-nums ${over > 0 ? 'font-medium text-danger' : 'text-muted'}`}>
-      {over > 0 ? `${format.count(over)} too many` : `${format.count(length)} of ${format.count(maximum)}`}
+      {over > 0
+        ? t('counter.over', { count: format.count(over) })
+        : t('counter.of', { length: format.count(length), maximum: format.count(maximum) })}
     </span>
   )
 }
@@ -80,6 +84,7 @@ export function Counter({ length, maximum }: { length: number; maximum: number }
 /** Grows with its text where the browser supports field-sizing; elsewhere it scrolls. */
 export function LongText(props: FieldInputProps) {
   const { input, value, onChange } = props
+  const t = useWords('editing.admin')
   const area = (
     <TextArea
       {...fieldProps(props)}
@@ -94,7 +99,7 @@ export function LongText(props: FieldInputProps) {
     <div>
       {area}
       {value.trim() && (
-        <Disclosure summary="Preview of the text" className="mt-1">
+        <Disclosure summary={t('textPreview')} className="mt-1">
           <div className="mt-1 max-h-96 space-y-3 overflow-y-auto rounded-md border border-line bg-paper p-4 text-sm leading-relaxed [overflow-wrap:anywhere]">
             <MarkedText text={value} />
           </div>

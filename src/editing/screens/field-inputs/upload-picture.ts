@@ -1,4 +1,5 @@
 import { pictureFileError, tooLargeMessage } from '#platform/rules/picture-file.ts'
+import { say } from '#platform/rules/words.ts'
 import { UploadRefused, useUploads, type Sending } from '#ui/screens/use-uploads.ts'
 import type { LibraryPicture } from './input-props.ts'
 
@@ -8,7 +9,7 @@ export type UploadedPicture = LibraryPicture & {
   sameAs: { _id: string; path: string; name: string } | null
 }
 
-const NOT_SENT = 'The picture could not be sent. Check your connection and try again.'
+const NOT_SENT = say('editing.admin', 'upload.notSent')
 
 /** Pictures go to the library. `altOf` says what they show. */
 export const usePictureUploads = (altOf: () => string = () => '') =>

@@ -1,6 +1,7 @@
 // A version conflict: another admin saved the record first. Shows both texts of each field to choose from.
 import type { AnyRecord } from '#content/rules/model/define.ts'
 import { Notice } from '#ui/screens/notice.tsx'
+import { useWords } from '#ui/screens/use-words.ts'
 import { valuesOf, type ContentPlan, type Values } from '../plan.ts'
 import type { FormResult } from '../read-content-form.ts'
 
@@ -12,12 +13,13 @@ interface ConflictProps {
 }
 
 export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
+  const t = useWords('editing.admin')
   const theirs = valuesOf(plan, result.refusal!.current as AnyRecord)
   const mine = result.typed ?? values
   const fields = plan.inputs.filter(({ name }) => mine[name] !== theirs[name])
   return (
-    <Notice tone="info" refusal title="Somebody else saved this in the meantime">
-      <p>Your text is not lost. Choose a text for each field, edit it further if you like, and save again.</p>
+    <Notice tone="info" refusal title={t('conflict.title')}>
+      <p>{t('conflict.detail')}</p>
       {fields.map(({ name, label }) => {
         const takesTheirs = values[name] === theirs[name]
         return (
@@ -28,7 +30,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
               <Side
                 name={name}
                 value="mine"
-                title="Yours"
+                title={t('conflict.mine')}
                 text={mine[name] ?? ''}
                 checked={!takesTheirs}
                 onChoose={() => onChoose(name, mine[name] ?? '')}
@@ -36,7 +38,7 @@ export function Conflict({ plan, result, values, onChoose }: ConflictProps) {
               <Side
                 name={name}
                 value="theirs"
-                title="Theirs"
+                title={t('conflict.theirs')}
                 text={theirs[name] ?? ''}
                 checked={takesTheirs}
                 onChoose={() => onChoose(name, theirs[name] ?? '')}
@@ -66,6 +68,7 @@ function Side({
   checked: boolean
   onChoose(): void
 }) {
+  const t = useWords('editing.admin')
   return (
     <label className={`${CHOICE} ${checked ? 'border-accent' : 'border-line'}`}>
       <input
@@ -79,7 +82,7 @@ function Side({
       <span className="min-w-0">
         <span className="block text-xs font-medium text-muted">{title}</span>
         <span className="block max-h-40 overflow-y-auto break-words whitespace-pre-wrap">
-          {text || <em className="text-muted">empty</em>}
+          {text || <em className="text-muted">{t('empty')}</em>}
         </span>
       </span>
     </label>

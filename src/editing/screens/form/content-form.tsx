@@ -8,6 +8,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { FIELD_INPUTS } from '../field-inputs/index.ts'
 import type { LibraryPicture } from '../field-inputs/input-props.ts'
 import type { ContentPlan, Values } from '../plan.ts'
@@ -56,6 +57,7 @@ export function ContentForm({
   savedAt,
   saved,
 }: ContentFormProps) {
+  const t = useWords('editing.admin')
   const form = useRef<HTMLFormElement>(null)
   const state = useContentForm({ plan, record, result, libraryPictures: pictures, count })
   const { values, version, dirty } = state
@@ -80,7 +82,7 @@ export function ContentForm({
         state.markSent(values)
         markSent()
       }}
-      aria-label={record ? `Edit: ${plan.label}` : `Add: ${plan.label}`}
+      aria-label={t(record ? 'formEdit' : 'formAdd', { type: plan.label })}
       className="min-w-0 space-y-5"
     >
       <input type="hidden" name="intent" value={record ? 'save' : 'create'} />
@@ -132,7 +134,7 @@ export function ContentForm({
         }}
       </FormParts>
       <SaveBar
-        label={record ? 'Save changes' : plan.texts.create}
+        label={record ? t('saveChanges') : plan.texts.create}
         saving={saving}
         uploads={uploads}
         dirty={dirty}
@@ -208,19 +210,17 @@ interface NotSavedProps {
 }
 
 /** Why nothing was saved, above the fields. */
-const NotSaved = (props: NotSavedProps) => (
-  <Notice tone="wrong" title="Not saved">
-    {reason(props)}
-  </Notice>
-)
-
-function reason({ plan: { asksFirst }, refusal: { errors, detail }, isCorrected }: NotSavedProps): string {
+function NotSaved({ plan: { asksFirst }, refusal: { errors, detail }, isCorrected }: NotSavedProps) {
+  const t = useWords('editing.admin')
   const wrong = Object.keys(errors)
-  if (!wrong.length) return detail
-  if (asksFirst && errors[asksFirst.confirmation]) return 'Please answer the question below first.'
-  return wrong.every(isCorrected)
-    ? 'You changed what was wrong. Save again.'
-    : 'Some fields need a change. The reason is beside each field.'
+  const isAsked = asksFirst && errors[asksFirst.confirmation]
+  return (
+    <Notice tone="wrong" title={t('notSaved')}>
+      {wrong.length
+        ? t(isAsked ? 'answerFirst' : wrong.every(isCorrected) ? 'corrected' : 'needChange')
+        : detail}
+    </Notice>
+  )
 }
 
 /** What the field says in the site’s own language, above the input for another one. */
@@ -279,15 +279,16 @@ interface SaveBarProps {
 /** The button below the fields, and beside it whether everything is saved. */
 function SaveBar({ label, saving, uploads, dirty, savedAt, sticky }: SaveBarProps) {
   const hydrated = useHydrated()
-  const unsaved = `Unsaved.${hydrated ? ' A draft is kept in this browser.' : ''}`
+  const t = useWords('editing.admin')
+  const unsaved = t(hydrated ? 'unsavedDraft' : 'unsaved')
   return (
     <div className={`${sticky ? 'save-bar' : ''} ${BAR}`}>
       <Button disabled={saving || uploads.waiting} className="max-w-full shrink-0">
-        {saving ? 'Saving…' : uploads.waiting ? 'Waiting for the picture …' : label}
+        {saving ? t('saving') : uploads.waiting ? t('waitingForPicture') : label}
       </Button>
       {/* Fits beside the button in two lines, so that the bar keeps its height. */}
       <p role="status" className="min-w-0 flex-1 basis-24 text-xs text-muted">
-        {uploads.message || (dirty ? unsaved : savedAt && `Saved ${savedAt}`)}
+        {uploads.message || (dirty ? unsaved : savedAt && t('savedAt', { when: savedAt }))}
       </p>
     </div>
   )

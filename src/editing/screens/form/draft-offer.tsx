@@ -2,6 +2,7 @@ import { createFormat } from '#platform/rules/format.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { StoredDraft } from './use-draft.ts'
 
 /** Offers an unsaved draft. Its time is in the browser's time zone, because it was typed here. */
@@ -16,6 +17,7 @@ export function DraftOffer({
   onRestore(): void
   onDiscard(): void
 }) {
+  const t = useWords('editing.admin')
   const at = new Date(typedAt)
   const today = at.toDateString() === new Date().toDateString()
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
@@ -24,19 +26,19 @@ export function DraftOffer({
   return (
     <Notice
       tone="info"
-      title="You typed something here that was not saved"
+      title={t('draft.title')}
       actions={
         <>
           <Button type="button" onClick={onRestore}>
-            Restore draft from {when}
+            {t('draft.restore', { when })}
           </Button>
           <Button type="button" variant="quiet" onClick={onDiscard}>
-            Discard it
+            {t('draft.discard')}
           </Button>
         </>
       }
     >
-      {outdated && 'The record has changed since then. If you restore the draft, saving it shows both texts.'}
+      {outdated && t('draft.outdated')}
     </Notice>
   )
 }

@@ -3,8 +3,10 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { FormInput } from '#content/rules/model/to-form.ts'
+import { as } from '#platform/rules/words.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 interface FormPartsProps {
   inputs: readonly FormInput[]
@@ -17,7 +19,7 @@ export const FormParts = ({ inputs, onSwap, children }: FormPartsProps) =>
   partsOf(inputs).map(({ heading, inputs: own }, at) =>
     heading ? (
       <fieldset key={own[0]!.name} className={at ? 'min-w-0 border-t border-line pt-4' : 'min-w-0'}>
-        <legend className="float-left mb-3 w-full font-display text-base font-semibold">{heading}</legend>
+        <legend className="float-start mb-3 w-full font-display text-base font-semibold">{heading}</legend>
         {own[0]!.listed ? (
           <ol className="clear-both space-y-1.5">
             {own.map((input, place) => (
@@ -51,6 +53,7 @@ interface MoveButtonProps {
 }
 
 function MoveButton({ input, direction, other, onSwap }: MoveButtonProps) {
+  const t = useWords('editing.admin')
   const Arrow = direction === 'up' ? ArrowUp : ArrowDown
   // Without scripts it would do nothing.
   if (!useHydrated()) return null
@@ -60,7 +63,7 @@ function MoveButton({ input, direction, other, onSwap }: MoveButtonProps) {
       variant="plain"
       disabled={!other}
       onClick={() => other && onSwap(input.name, other.name)}
-      aria-label={`Move ${input.label.toLowerCase()} ${direction}`}
+      aria-label={t(`move.${direction}`, { title: as('inSentence', input.label) })}
       className="shrink-0 px-2!"
     >
       <Arrow aria-hidden="true" className="size-4" />

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react'
+import { useWords } from '#ui/screens/use-words.ts'
 
 export interface Uploads {
   /** Pictures are being uploaded. */
@@ -15,6 +16,7 @@ export interface Uploads {
 
 /** Saves a form only after its uploads: an earlier save would store the old pictures. */
 export function usePictureUploads(form: RefObject<HTMLFormElement | null>): Uploads {
+  const t = useWords('editing.admin')
   const [count, setCount] = useState(0)
   const [waiting, setWaiting] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -32,11 +34,7 @@ export function usePictureUploads(form: RefObject<HTMLFormElement | null>): Uplo
   return {
     pending: count > 0,
     waiting,
-    message: waiting
-      ? 'The form is saved when the picture is uploaded.'
-      : failed
-        ? 'Not saved: a picture could not be uploaded.'
-        : '',
+    message: waiting ? t('savedWhenUploaded') : failed ? t('uploadFailed') : '',
     track(upload) {
       if (!count) anyFailed.current = false
       setFailed(false)

@@ -1,19 +1,13 @@
 import { Form, Link } from 'react-router'
+import { as } from '#platform/rules/words.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Change } from '../../server/history.ts'
 import { DifferenceView } from './difference-view.tsx'
 import { HistoryRow } from './history-row.tsx'
-
-const ACTIONS: Record<Change['action'], string> = {
-  created: 'created',
-  updated: 'changed',
-  deleted: 'deleted',
-  restored: 'brought back',
-  reordered: 'moved',
-}
 
 /** Differences that are not fields, so they can't be restored alone. */
 const NOT_FIELDS = ['hidden', 'position']
@@ -30,18 +24,17 @@ interface ChangeRowProps {
 export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
   const format = useFormat()
   const mayRestoreSite = useMay('restore-site')
-  const action = ACTIONS[change.action]
+  const t = useWords('editing.admin')
+  const what = t(`change.${change.action}`, { type: change.label })
   return (
-    <article aria-label={`${change.label} ${action}, ${format.dateAndTime(change.at)}`}>
+    <article aria-label={t('changeAt', { what, when: format.dateAndTime(change.at) })}>
       <HistoryRow
         at={change.at}
         actor={change.actor}
         open={open}
         title={
           <>
-            <span className="font-medium">
-              {change.label} {action}
-            </span>
+            <span className="font-medium">{what}</span>
             {change.title !== change.label && <span className="text-muted"> “{change.title}”</span>}
           </>
         }
@@ -49,19 +42,21 @@ export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
         {change.differences.length > 0 ? (
           <Differences change={change} />
         ) : (
-          <p className="text-sm text-muted">Saved without a difference.</p>
+          <p className="text-sm text-muted">{t('noDifference')}</p>
         )}
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          {change.beforeId && <Restore revision={change.beforeId} label={restoreLabel(change)} />}
+          {change.beforeId && (
+            <Restore revision={change.beforeId} label={t(`restore.${restoreKey(change)}`)} />
+          )}
           {linkToMoment && mayRestoreSite && (
-            <LinkButton to={`/history/moment?at=${change.at}`}>Site at this moment</LinkButton>
+            <LinkButton to={`/history/moment?at=${change.at}`}>{t('siteAtMoment')}</LinkButton>
           )}
           {linkToMoment && (
             <Link
               to={`/history?${new URLSearchParams({ type: change.type, id: change.recordId })}`}
               className={`text-sm ${TEXT_LINK}`}
             >
-              All versions of this record
+              {t('allVersions')}
             </Link>
           )}
         </div>
@@ -71,12 +66,13 @@ export function ChangeRow({ change, linkToMoment, open }: ChangeRowProps) {
 }
 
 /** Every button restores the state before the change. The state after it is on the next newer row. */
-function restoreLabel({ action, isCurrent }: Change): string {
-  if (action === 'deleted') return 'Restore it'
-  return isCurrent ? 'Undo this change' : 'Restore the version before this'
+function restoreKey({ action, isCurrent }: Change) {
+  if (action === 'deleted') return 'deleted'
+  return isCurrent ? 'current' : 'earlier'
 }
 
 function Differences({ change }: { change: Change }) {
+  const t = useWords('editing.admin')
   const previousRevision = change.action === 'updated' ? change.beforeId : undefined
   return (
     <div className="divide-y divide-line">
@@ -90,8 +86,8 @@ function Differences({ change }: { change: Change }) {
               <Restore
                 revision={previousRevision}
                 field={difference.name}
-                label={`Restore the old ${difference.label.toLowerCase()}`}
-                short="Restore the old"
+                label={t('restoreOldField', { field: as('inSentence', difference.label) })}
+                short={t('restoreOld')}
               />
             )
           }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Difference } from '../../server/differences.ts'
 import { wordDiff } from './word-diff.ts'
 
@@ -24,13 +25,14 @@ export function DifferenceView({
 }
 
 function Pictures({ before, after }: { before: string; after: string }) {
+  const t = useWords('editing.admin')
   return (
     <p className="flex flex-wrap items-center gap-3">
       {before && (
         <del className="no-underline">
           <img
             src={before}
-            alt={`Before: ${before}`}
+            alt={t('pictureBefore', { name: before })}
             className="light-paper h-20 max-w-40 rounded border border-danger/50 bg-paper object-contain opacity-60"
           />
         </del>
@@ -44,7 +46,7 @@ function Pictures({ before, after }: { before: string; after: string }) {
         <ins className="no-underline">
           <img
             src={after}
-            alt={`After: ${after}`}
+            alt={t('pictureAfter', { name: after })}
             className="light-paper h-20 max-w-40 rounded border border-accent-mid bg-paper object-contain"
           />
         </ins>

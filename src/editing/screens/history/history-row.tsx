@@ -2,6 +2,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 
 const LINE =
   'grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-1.5 text-sm ' +
@@ -18,6 +19,7 @@ interface HistoryRowProps {
 
 export function HistoryRow({ at, actor, title, open = false, children }: HistoryRowProps) {
   const format = useFormat()
+  const t = useWords('editing.admin')
   return (
     <details open={open} className="group/row">
       <summary className={LINE}>
@@ -26,19 +28,18 @@ export function HistoryRow({ at, actor, title, open = false, children }: History
           className="text-muted tabular-nums max-sm:order-2 max-sm:text-xs"
         >
           {format.time(at)}
-          <span className="sm:hidden"> by {actor}</span>
+          <span className="sm:hidden"> {t('byActor', { actor })}</span>
         </time>
         <span className="truncate group-open/row:whitespace-normal max-sm:order-1">{title}</span>
         <span className="truncate text-muted max-sm:hidden">
-          <span className="sr-only">by </span>
-          {actor}
+          {t.rich('byActorShort', { actor, by: (words) => <span className="sr-only">{words}</span> })}
         </span>
         <ChevronRight
           aria-hidden="true"
           className="size-4 text-muted group-open/row:rotate-90 max-sm:order-1"
         />
       </summary>
-      <div className="border-t border-line bg-paper/50 px-3 py-3 sm:pr-4 sm:pl-[6.25rem]">{children}</div>
+      <div className="border-t border-line bg-paper/50 px-3 py-3 sm:ps-[6.25rem] sm:pe-4">{children}</div>
     </details>
   )
 }

@@ -20,6 +20,7 @@ import { redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { Change, Shipped } from '../../server/history.ts'
 import { HISTORY_FLASH } from '../flash.ts'
 import { editAddress, trailTo } from '../screens.ts'
@@ -96,69 +97,64 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(HISTORY_FLASH.to(`/history?${query}`, 'restored'))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData?.filter ? `History: ${loaderData.filter.label}` : 'History' },
-]
-
 export default function History({ loaderData, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const mayRestoreSite = useMay('restore-site')
   const { changes, filter, onlyShipped, trail, now, timeZone, isRestored, siteRestored } = loaderData
   const isPart = Boolean(filter) || onlyShipped
+  const t = useWords('editing.admin')
+  const title = filter ? t('historyOf', { type: filter.label }) : t('menu.history')
   const isLastPage = changes.page * changes.size >= changes.total
   return (
     <>
+      <title>{title}</title>
       <PageHead
-        title={filter ? `History: ${filter.label}` : 'History'}
+        title={title}
         trail={trail}
-        actions={isPart && <LinkButton to="/history">All changes</LinkButton>}
+        actions={isPart && <LinkButton to="/history">{t('allChanges')}</LinkButton>}
       >
-        {filter?.oneRecord
-          ? 'Every version of this record, newest first.'
-          : onlyShipped
-            ? 'What the site came with.'
-            : 'Every change of the content, newest first. Restoring adds a new version and overwrites nothing.'}
+        {t(filter?.oneRecord ? 'historyOfRecord' : onlyShipped ? 'historyShipped' : 'historyPurpose')}
       </PageHead>
       <div className="space-y-6">
-        {isRestored && !actionData && <Notice>The earlier text is back on the site</Notice>}
+        {isRestored && !actionData && <Notice>{t('textIsBack')}</Notice>}
         {siteRestored && !actionData && (
           <Notice
-            title={`The whole site is again as it was on ${format.dateAndTime(siteRestored.at)}`}
+            title={t('siteIsBack', { when: format.dateAndTime(siteRestored.at) })}
             actions={
               siteRestored.changed > 0 && (
-                <LinkButton to={`/history/moment?at=${siteRestored.before}`}>The site before that</LinkButton>
+                <LinkButton to={`/history/moment?at=${siteRestored.before}`}>{t('siteBefore')}</LinkButton>
               )
             }
           >
-            {format.countOf(siteRestored.changed, 'change')}. To undo it, restore the site from before.
+            {t('siteBackDetail', { count: siteRestored.changed })}
           </Notice>
         )}
-        <RefusalNotice refusal={actionData?.refusal} title="Not restored">
+        <RefusalNotice refusal={actionData?.refusal} title={t('notRestored')}>
           {actionData?.refusal.errors.confirmed && (
             <Form method="post">
               <p className="mb-3">{actionData.refusal.errors.confirmed}</p>
               <input type="hidden" name="revision" value={actionData.asked.revision} />
               {actionData.asked.field && <input type="hidden" name="field" value={actionData.asked.field} />}
               <Button name="confirmed" value="yes">
-                Yes, restore it
+                {t('restoreYes')}
               </Button>
             </Form>
           )}
         </RefusalNotice>
         {!isPart && mayRestoreSite && (
-          <Card title="The whole site as it was" id="whole-site">
+          <Card title={t('wholeSite')} id="whole-site">
             <Form action="/history/moment" className="flex flex-wrap items-end gap-3">
               <TextField
                 name="at"
                 type="datetime-local"
-                label="Date and time"
-                help={`Time zone: ${timeZone.replaceAll('_', ' ')}.`}
+                label={t('dateAndTime')}
+                help={t('timeZone', { zone: timeZone.replaceAll('_', ' ') })}
                 required
                 max={now}
                 defaultValue={now}
                 className="w-auto"
               />
-              <Button variant="quiet">See what would change</Button>
+              <Button variant="quiet">{t('seeChanges')}</Button>
             </Form>
           </Card>
         )}
@@ -196,6 +192,7 @@ interface ChangesByDayProps {
 function ChangesByDay(props: ChangesByDayProps) {
   const { changes, shipped, today, timeZone, oneRecord, linkToMoment } = props
   const format = useFormat()
+  const t = useWords('editing.admin')
   const dayOf = (at: number) => formatLocalTime(at, timeZone).slice(0, 10)
   const days = [...new Set([...changes, ...(shipped ? [shipped] : [])].map(({ at }) => dayOf(at)))]
     .toSorted()
@@ -207,7 +204,7 @@ function ChangesByDay(props: ChangesByDayProps) {
         return (
           <section key={day} aria-labelledby={`day-${day}`}>
             <h2 id={`day-${day}`} className="mb-2 text-sm font-semibold text-muted">
-              {day === today ? `Today, ${named}` : named}
+              {day === today ? t('today', { day: named }) : named}
             </h2>
             <ol className="m-0 list-none divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface p-0">
               {changes
@@ -231,7 +228,7 @@ function ChangesByDay(props: ChangesByDayProps) {
 }
 
 function ShippedRow({ shipped: { count, at } }: { shipped: Shipped }) {
-  const format = useFormat()
+  const t = useWords('editing.admin')
   const mayRestoreSite = useMay('restore-site')
   return (
     <HistoryRow
@@ -239,17 +236,18 @@ function ShippedRow({ shipped: { count, at } }: { shipped: Shipped }) {
       actor={SYSTEM_ACTOR}
       title={
         <>
-          <span className="font-medium">The site’s first content</span>
-          <span className="text-muted">, {format.count(count)} records</span>
+          {t.rich('firstContent', {
+            count,
+            b: (words) => <span className="font-medium">{words}</span>,
+            quiet: (words) => <span className="text-muted">{words}</span>,
+          })}
         </>
       }
     >
-      <p className="text-sm text-muted">
-        The texts, packages and pictures that the site came with, before anybody changed them.
-      </p>
+      <p className="text-sm text-muted">{t('firstContentDetail')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <LinkButton to="/history?show=demo">List them</LinkButton>
-        {mayRestoreSite && <LinkButton to={`/history/moment?at=${at}`}>Site at this moment</LinkButton>}
+        <LinkButton to="/history?show=demo">{t('listThem')}</LinkButton>
+        {mayRestoreSite && <LinkButton to={`/history/moment?at=${at}`}>{t('siteAtMoment')}</LinkButton>}
       </div>
     </HistoryRow>
   )

@@ -1,6 +1,7 @@
 // The whole site at an earlier time: shows what a restore would change, and restores it in one step.
 import { data } from 'react-router'
 import { parseLocalTime } from '#platform/rules/local-time.ts'
+import { say } from '#platform/rules/words.ts'
 import { Card } from '#ui/screens/card.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { Confirm } from '#ui/screens/confirm.tsx'
@@ -11,6 +12,7 @@ import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { HISTORY_FLASH } from '../flash.ts'
 import type { Route } from './+types/moment'
 import { DifferenceView } from './difference-view.tsx'
@@ -20,7 +22,10 @@ function momentOf(text: string, timeZone: string): number {
   const moment = /^\d{12,14}$/.test(text) ? Number(text) : parseLocalTime(text, timeZone)
   if (moment === undefined)
     throw data(
-      { title: 'There is no such moment', detail: 'Choose a date and a time in the history.' },
+      {
+        title: say('editing.admin', 'noMoment'),
+        detail: say('editing.admin', 'noMomentDetail'),
+      },
       { status: 404 },
     )
   return moment
@@ -43,41 +48,36 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectAfter(url, HISTORY_FLASH.to('/history', 'site-restored', details))
 }
 
-export const meta: Route.MetaFunction = () => [{ title: 'The site as it was' }]
-
-const KINDS = {
-  changed: 'changes back',
-  removed: 'is removed, because it was not there yet',
-  'brought back': 'is there again',
-} as const
+const KINDS = { changed: 'changed', removed: 'removed', 'brought back': 'back' } as const
 
 export default function MomentScreen({ loaderData: { moment, changes }, actionData }: Route.ComponentProps) {
   const format = useFormat()
   const when = format.dateAndTime(moment)
+  const t = useWords('editing.admin')
   return (
     <>
-      <PageHead title={`The site as it was on ${when}`} trail={[{ to: '/history', label: 'History' }]}>
-        A restore changes only what is listed here, prices included. Orders, messages and the payment email
-        stay as they are. You can undo it from the history.
+      <title>{t('siteAsItWas')}</title>
+      <PageHead title={t('siteAsItWasOn', { when })} trail={[{ to: '/history', label: t('menu.history') }]}>
+        {t('restorePurpose')}
       </PageHead>
       <div className="space-y-4">
-        <RefusalNotice refusal={actionData?.refusal} title="Not restored" />
+        <RefusalNotice refusal={actionData?.refusal} title={t('notRestored')} />
         {changes.length === 0 && (
-          <EmptyState title="Nothing would change">The site is the same now as it was then.</EmptyState>
+          <EmptyState title={t('nothingChanges')}>{t('nothingChangesDetail')}</EmptyState>
         )}
         {changes.length > 0 && (
           <Confirm
-            label={`Restore the whole site (${format.countOf(changes.length, 'change')})`}
-            question={`Restore the site of ${when}?`}
-            yes="Yes, restore it"
+            label={t('restoreSite', { count: changes.length })}
+            question={t('restoreQuestion', { when })}
+            yes={t('restoreYes')}
             fields={{ at: `${moment}` }}
-            detail={`Visitors see ${format.countOf(changes.length, 'change')} at once. The history can undo this.`}
+            detail={t('restoreDetail', { count: changes.length })}
           />
         )}
         {changes.map((change) => (
           <Card key={change.recordId}>
             <p className="font-medium break-words">
-              {change.label} {KINDS[change.kind]}
+              {t(`moment.${KINDS[change.kind]}`, { type: change.label })}
               {change.title !== change.label && (
                 <span className="font-normal text-muted"> “{change.title}”</span>
               )}

@@ -6,6 +6,7 @@ import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { TextField } from '#ui/screens/field.tsx'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { CropFrame } from './crop-frame.tsx'
 
@@ -16,13 +17,6 @@ interface CropCardProps {
   /** What was typed into a refused form. */
   typed?: TypedCrop | undefined
   errors?: Record<string, string> | undefined
-}
-
-const LABELS: Record<keyof Crop, string> = {
-  left: 'Pixels from the left',
-  top: 'Pixels from the top',
-  width: 'Width in pixels',
-  height: 'Height in pixels',
 }
 
 const typedOf = (crop: Crop): TypedCrop => ({
@@ -41,6 +35,7 @@ const numbersOf = (typed: TypedCrop): Crop => ({
 
 export function CropCard({ picture, typed, errors = {} }: CropCardProps) {
   const { whole } = picture
+  const t = useWords('editing.admin')
   const stored = picture.crop ?? wholeOf(whole)
   const [values, setValues] = useState(typed ?? typedOf(stored))
   /** The last crop that is within the picture: what is typed may not be, for a moment. */
@@ -62,16 +57,15 @@ export function CropCard({ picture, typed, errors = {} }: CropCardProps) {
   }
   if (!picture.canCrop)
     return (
-      <Card title="Crop" id="crop">
-        <p className="text-sm text-muted">Animations, drawings and tiny pictures can’t be cropped.</p>
+      <Card title={t('crop.title')} id="crop">
+        <p className="text-sm text-muted">{t('crop.impossible')}</p>
       </Card>
     )
   const wholeAddress = `/api/media/${picture._id}/whole`
   return (
-    <Card title="Crop" id="crop">
+    <Card title={t('crop.title')} id="crop">
       <p className="mb-3 max-w-[68ch] text-sm text-muted">
-        Only this part is shown on every page. The whole picture is kept, so you can change or undo it.{' '}
-        {hydrated && 'Drag the corners or the middle, or move them with the arrow keys.'}
+        {t(hydrated ? 'crop.purposeDrag' : 'crop.purpose')}
       </p>
       {hydrated ? (
         <div className="px-2 py-2">
@@ -105,7 +99,7 @@ export function CropCard({ picture, typed, errors = {} }: CropCardProps) {
               max={field === 'left' || field === 'width' ? whole.width : whole.height}
               required
               name={`crop-${field}`}
-              label={LABELS[field]}
+              label={t(`crop.${field}`)}
               error={errors[`crop-${field}`]}
               value={values[field]}
               onChange={({ target }) => type({ ...values, [field]: target.value })}
@@ -115,11 +109,11 @@ export function CropCard({ picture, typed, errors = {} }: CropCardProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           <Button name="intent" value="crop">
-            Save the crop
+            {t('crop.save')}
           </Button>
           {picture.crop && (
             <Button name="intent" value="uncrop" variant="quiet" formNoValidate>
-              Show the whole picture again
+              {t('crop.undo')}
             </Button>
           )}
         </div>

@@ -9,6 +9,7 @@ import {
   type Crop,
   type Size,
 } from '#platform/rules/crop.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { ARROW_MOVES } from '../field-inputs/arrow-moves.ts'
 
 interface CropFrameProps {
@@ -31,6 +32,7 @@ const HANDLE =
 const DOT = 'size-5 border-2 border-white bg-accent shadow-[0_0_0_1.5px_var(--color-ink)]'
 
 export function CropFrame({ src, size, crop, onChange }: CropFrameProps) {
+  const t = useWords('editing.admin')
   const area = useRef<HTMLDivElement>(null)
   /** What is dragged, and how far the pointer was from it. */
   const dragged = useRef<{ grip: Grip; dx: number; dy: number }>(undefined)
@@ -106,11 +108,11 @@ export function CropFrame({ src, size, crop, onChange }: CropFrameProps) {
             key={grip}
             role="slider"
             tabIndex={0}
-            aria-label={grip === 'middle' ? 'Move the crop' : `Crop: ${grip} corner`}
+            aria-label={t(`crop.grip.${grip}`)}
             aria-valuemin={0}
             aria-valuemax={size.width}
             aria-valuenow={Math.round(x)}
-            aria-valuetext={`${Math.round(x)} pixels from the left, ${Math.round(y)} from the top`}
+            aria-valuetext={t('crop.place', { x: Math.round(x), y: Math.round(y) })}
             onPointerDown={onPointerDown(grip)}
             onPointerMove={onPointerMove}
             onPointerUp={() => (dragged.current = undefined)}

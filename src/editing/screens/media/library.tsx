@@ -1,9 +1,9 @@
 // The picture library: every picture in a dense grid, search, and the upload form.
 import { data, Link, redirect } from 'react-router'
-import { countOf } from '#platform/rules/count-of.ts'
 import { Failure, isFailure } from '#platform/rules/errors.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
@@ -18,9 +18,10 @@ import { SearchForm, searchOf } from '#ui/screens/search-form.tsx'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { TAB, TAB_CURRENT, TAB_OTHER } from '#ui/screens/tab.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { thumbnailPath } from '../field-inputs/input-props.ts'
-import { LIBRARY_FLASH, uploadedMessage } from '../flash.ts'
+import { LIBRARY_FLASH } from '../flash.ts'
 import type { Route } from './+types/library'
 import { SamePictures } from './picture-uses.tsx'
 import { UploadBox } from './upload-box.tsx'
@@ -56,24 +57,11 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return redirectWithFlash(LIBRARY_FLASH.to(`/media${url.search}`, duplicates ? 'known' : 'uploaded'))
 }
 
-const EMPTY: Record<(typeof SHOWN)[number], { title: string; words: string }> = {
-  all: { title: 'No pictures yet', words: 'Drop one above, or choose it from your device.' },
-  undescribed: {
-    title: 'Every picture has an alternative text',
-    words: 'Pictures without one appear here. Only decoration needs none.',
-  },
-  unused: {
-    title: 'Every picture is in use',
-    words: 'Pictures that the site no longer shows appear here, so that you can delete them.',
-  },
-}
-
-export const meta: Route.MetaFunction = () => [{ title: 'Media' }]
-
 export default function Library({
   loaderData: { pictures, show, search, flashMessage },
   actionData,
 }: Route.ComponentProps) {
+  const t = useWords('editing.admin')
   const tab = (label: string, to: string, current: boolean) => (
     <Link
       to={to}
@@ -85,29 +73,27 @@ export default function Library({
   )
   return (
     <>
-      <PageHead title="Media">
-        The site makes smaller versions of every picture. The alternative text and the focal point apply
-        wherever the picture is shown. The site’s icon is chosen in Brand.
-      </PageHead>
+      <title>{t('menu.media')}</title>
+      <PageHead title={t('menu.media')}>{t('media.purpose')}</PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {actionData?.refusal && <Notice tone="wrong">{actionData.refusal.detail}</Notice>}
         <UploadBox alt={actionData?.alt ?? ''} />
         <div className="flex flex-wrap items-end justify-between gap-3">
-          <nav aria-label="Which pictures" className="flex flex-wrap gap-1">
-            {tab('All', '/media', show === 'all')}
+          <nav aria-label={t('media.which')} className="flex flex-wrap gap-1">
+            {tab(t('media.all'), '/media', show === 'all')}
             {tab(
-              `No alternative text (${pictures.undescribedTotal})`,
+              t('media.undescribed', { count: pictures.undescribedTotal }),
               '/media?show=undescribed',
               show === 'undescribed',
             )}
-            {tab(`Unused (${pictures.unusedTotal})`, '/media?show=unused', show === 'unused')}
+            {tab(t('media.unused', { count: pictures.unusedTotal }), '/media?show=unused', show === 'unused')}
           </nav>
           <SearchForm
-            name="The library"
+            name={t('media.library')}
             action="/media"
             search={search}
-            placeholder="Name or alternative text"
+            placeholder={t('media.search')}
           >
             {show !== 'all' && <input type="hidden" name="show" value={show} />}
           </SearchForm>
@@ -123,11 +109,16 @@ export default function Library({
         ) : pictures.total ? (
           <PageOutOfRange />
         ) : (
-          <EmptyState title={search ? 'No picture matches' : EMPTY[show].title}>
-            {search ? 'Search finds parts of the name and of the alternative text.' : EMPTY[show].words}
+          <EmptyState title={search ? t('media.noMatch') : t(`media.empty.${show}`)}>
+            {search ? t('media.searchFinds') : t(`media.emptyDetail.${show}`)}
           </EmptyState>
         )}
-        <Pagination page={pictures.page} size={pictures.size} total={pictures.total} label="Pictures" />
+        <Pagination
+          page={pictures.page}
+          size={pictures.size}
+          total={pictures.total}
+          label={t('media.pictures')}
+        />
       </div>
     </>
   )
@@ -154,12 +145,16 @@ async function uploadAll(act: RequestScope['act'], form: FormData, alt: string):
     } catch (error) {
       if (!isFailure(error)) throw error
       firstFailure ??= error
-      errors.push(error.message.includes(file.name) ? error.message : `${file.name}: ${error.message}`)
+      errors.push(
+        error.message.includes(JSON.stringify(file.name).slice(1, -1))
+          ? error.message
+          : `${file.name}: ${error.message}`,
+      )
     }
   }
   if (!firstFailure) return duplicates
   const uploaded = files.length - errors.length
-  const summary = uploaded ? [`${uploadedMessage(uploaded)}.`] : []
+  const summary = uploaded ? [say('editing.admin', 'picturesUploadedToo', { count: uploaded })] : []
   throw new Failure(firstFailure.code, [...errors, ...summary].join(' '))
 }
 
@@ -172,6 +167,7 @@ const NAME_LINK =
 /** One picture of the library: how it looks, and what is missing. Everything else is on its own screen. */
 function PictureTile({ picture }: { picture: LibraryEntry }) {
   const { name, alt, uses, sameAs, width, height } = picture
+  const t = useWords('editing.admin')
   return (
     <article
       aria-label={name}
@@ -193,12 +189,12 @@ function PictureTile({ picture }: { picture: LibraryEntry }) {
         </Link>
         <p className="text-xs text-muted tabular-nums">
           {width} × {height}
-          {uses.length > 0 && ` · ${countOf(uses.length, 'use')}`}
+          {uses.length > 0 && ` · ${t('media.uses', { count: uses.length })}`}
         </p>
         {(!alt || !uses.length) && (
           <div className="flex flex-wrap gap-1">
-            {!alt && <StatusBadge status="No alternative text" tone="wait" />}
-            {!uses.length && <StatusBadge status="Unused" />}
+            {!alt && <StatusBadge status="undescribed" words={t('media.noAlt')} tone="wait" />}
+            {!uses.length && <StatusBadge status="Unused" words={t('media.isUnused')} />}
           </div>
         )}
         {sameAs.length > 0 && (

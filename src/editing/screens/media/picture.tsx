@@ -12,6 +12,7 @@ import {
   REFUSED_UPLOAD,
   refusedUploadMessage,
 } from '#platform/rules/picture-file.ts'
+import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { Button } from '#ui/screens/button.tsx'
@@ -27,7 +28,7 @@ import { redirectAfter, redirectWithFlash } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 // One picture: its words and focal point, its crop, another file in its place, where it is used.
-import { useRead } from '#ui/screens/use-words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import type { LibraryEntry } from '../../server/media/library.ts'
 import { FocalFields } from '../field-inputs/focal-fields.tsx'
 import { LIBRARY_FLASH } from '../flash.ts'
@@ -36,15 +37,13 @@ import { CropCard } from './crop-card.tsx'
 import { PictureUses, SamePictures } from './picture-uses.tsx'
 
 const FLASH = flashes({
-  described: 'The picture’s details are saved',
-  cropped: 'The picture is cropped on every page',
-  uncropped: 'The whole picture is shown again',
-  replaced: 'The picture is replaced on every page',
-  'replaced-centred':
-    'The picture is replaced on every page. It has another shape, so the focal point is in the ' +
-    'middle again and it is not cropped: check both.',
-  'replaced-whole': 'The picture is replaced on every page. It is not cropped any more: please check it.',
-  'brought-back': 'The earlier picture is back',
+  described: say('editing.admin', 'picture.described'),
+  cropped: say('editing.admin', 'picture.cropped'),
+  uncropped: say('editing.admin', 'picture.uncropped'),
+  replaced: say('editing.admin', 'picture.replaced'),
+  'replaced-centred': say('editing.admin', 'picture.replaced-centred'),
+  'replaced-whole': say('editing.admin', 'picture.replaced-whole'),
+  'brought-back': say('editing.admin', 'picture.brought-back'),
 })
 
 export const handle: PageHandle = { takesPictures: true }
@@ -81,47 +80,38 @@ export async function action({ context, params: { id }, request, url }: Route.Ac
   return redirectWithFlash(FLASH.to(`/media/${id}/edit`, done))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Picture: ${loaderData.picture.name}` : 'Picture' },
-]
-
 export default function PictureScreen({
   loaderData: { picture, flashMessage },
   actionData,
 }: Route.ComponentProps) {
   const { refusal, crop, alt } = actionData ?? {}
+  const t = useWords('editing.admin')
   return (
     <>
+      <title>{t('pictureNamed', { name: picture.name })}</title>
       <PageHead
         title={picture.name}
-        trail={[{ to: '/media', label: 'Media' }]}
-        actions={
-          !picture.uses.length && (
-            <ConfirmDelete
-              title={picture.name}
-              question="Older versions of the site will miss it. You can't undo this."
-            />
-          )
-        }
+        trail={[{ to: '/media', label: t('menu.media') }]}
+        actions={!picture.uses.length && <ConfirmDelete title={picture.name} question={t('pictureDelete')} />}
       >
         {picture.width} × {picture.height} · {formatBytes(picture.bytes)}
       </PageHead>
       <div className="space-y-6">
         {flashMessage && !actionData && <Notice>{flashMessage}</Notice>}
         {refusal && (
-          <Notice tone="wrong" title="Not saved">
+          <Notice tone="wrong" title={t('notSaved')}>
             {refusal.detail}
           </Notice>
         )}
         <DetailsCard picture={picture} alt={alt} error={refusal?.errors.alt} />
         <CropCard picture={picture} typed={crop} errors={refusal?.errors} />
         <ReplaceCard picture={picture} error={refusal?.errors.file} />
-        <Card title="Where it is used" id="uses">
+        <Card title={t('whereUsed')} id="uses">
           <div className="space-y-2 text-sm">
             {picture.uses.length ? (
               <PictureUses uses={picture.uses} />
             ) : (
-              <p className="text-muted">Nowhere at the moment.</p>
+              <p className="text-muted">{t('nowhereUsed')}</p>
             )}
             <SamePictures sameAs={picture.sameAs} />
           </div>
@@ -139,18 +129,19 @@ interface DetailsCardProps {
 }
 
 function DetailsCard({ picture, alt, error }: DetailsCardProps) {
+  const t = useWords('editing.admin')
   const [focalPoint, setFocalPoint] = useState(picture.focalPoint)
   // After a save, by this admin or another, the stored point replaces the chosen one.
   const onSaved = useEffectEvent(() => setFocalPoint(picture.focalPoint))
   useEffect(() => onSaved(), [picture.version])
   return (
-    <Card title="Alternative text and focal point" id="details">
+    <Card title={t('altAndFocal')} id="details">
       <Form method="post" preventScrollReset className="space-y-4">
         <TextField
           key={picture.version}
           name="alt"
-          label="Alternative text"
-          help="What the picture shows, for people who can’t see it. Leave it empty for decoration."
+          label={t('alt.label')}
+          help={t('alt.help')}
           autoComplete="off"
           maxLength={ALT_MAXIMUM}
           defaultValue={alt ?? picture.alt}
@@ -163,7 +154,7 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
           onPicture={(changed) => setFocalPoint(changed.focalPoint)}
         />
         <Button name="intent" value="describe">
-          Save
+          {t('save')}
         </Button>
       </Form>
     </Card>
@@ -172,15 +163,11 @@ function DetailsCard({ picture, alt, error }: DetailsCardProps) {
 
 /** Puts another file in the place of a picture, and brings the earlier one back. */
 function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string | undefined }) {
-  const read = useRead()
+  const t = useWords('editing.admin')
   return (
-    <Card title="Replace" id="replace">
+    <Card title={t('replace')} id="replace">
       <Form method="post" encType="multipart/form-data" preventScrollReset className="space-y-4">
-        <Field
-          label="New file"
-          help={`Every page that shows this picture shows the new one. The alternative text stays. ${read(PICTURE_RULE)}`}
-          error={error}
-        >
+        <Field label={t('newFile')} help={t('replaceHelp', { rule: PICTURE_RULE })} error={error}>
           {(wired) => (
             <input
               {...wired}
@@ -193,15 +180,15 @@ function ReplaceCard({ picture, error }: { picture: LibraryEntry; error?: string
           )}
         </Field>
         <Button name="intent" value="replace">
-          Replace the picture
+          {t('replacePicture')}
         </Button>
       </Form>
       {picture.earlierName !== null && (
         <div className="mt-5 border-t border-line pt-4">
           <p className="mb-2 text-sm [overflow-wrap:anywhere] text-muted">
-            Before, “{picture.earlierName}” was here.
+            {t('earlierWas', { name: picture.earlierName })}
           </p>
-          <IntentButton intent="bring-back">Bring the earlier picture back</IntentButton>
+          <IntentButton intent="bring-back">{t('bringBack')}</IntentButton>
         </div>
       )}
     </Card>
@@ -252,14 +239,16 @@ function cropOf(form: FormData): Record<string, number> {
   const wrong = typed.filter(({ text }) => !/^\d{1,6}$/.test(text))
   if (wrong.length)
     throw invalid(
-      Object.fromEntries(wrong.map(({ field }) => [`crop-${field}`, 'Enter a whole number of pixels.'])),
+      Object.fromEntries(
+        wrong.map(({ field }) => [`crop-${field}`, say('editing.admin', 'crop.wholeNumber')]),
+      ),
     )
   return Object.fromEntries(typed.map(({ field, text }) => [field, Number(text)]))
 }
 
 async function replace(act: Act, id: string, form: FormData): Promise<Done> {
   const file = form.get('file')
-  if (!(file instanceof File)) throw invalid({ file: 'Choose a picture to upload.' })
+  if (!(file instanceof File)) throw invalid({ file: say('editing.agency', 'picture.choose') })
   const message = !file.size && refusedUploadMessage(form.get(`${REFUSED_UPLOAD}file`), file.name)
   if (message) throw new Failure('too-large', message, { errors: { file: message } })
   const { focalPointReset, cropRemoved } = await act.replaceMedia({

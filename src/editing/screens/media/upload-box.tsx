@@ -9,10 +9,9 @@ import { Notice } from '#ui/screens/notice.tsx'
 import type { Upload } from '#ui/screens/use-uploads.ts'
 // The upload form of the library: drop, paste anywhere on the screen, or choose. It works as a plain form.
 // With scripts every picture is its own request, so one failure does not affect the others.
-import { useRead } from '#ui/screens/use-words.ts'
+import { useWords } from '#ui/screens/use-words.ts'
 import { DuplicatePicture } from '../field-inputs/duplicate-picture.tsx'
 import { usePictureUploads, type UploadedPicture } from '../field-inputs/upload-picture.ts'
-import { uploadedMessage } from '../flash.ts'
 
 interface UploadBoxProps {
   /** The alternative text of a refused form. */
@@ -22,7 +21,7 @@ interface UploadBoxProps {
 const DROP_TARGET = 'border-accent bg-accent-soft'
 
 export function UploadBox({ alt = '' }: UploadBoxProps) {
-  const read = useRead()
+  const t = useWords('editing.admin')
   const form = useRef<HTMLFormElement>(null)
   const [isDragOver, setDragOver] = useState(false)
   const { revalidate } = useRevalidator()
@@ -35,8 +34,9 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
   const taken = uploads.filter(({ error }) => error === undefined)
   const arrived = uploads.filter(({ key, stored }) => stored && choices[key] !== 'earlier').length
   const done = uploads.filter(({ stored, error }) => stored ?? error).length
-  const several = uploads.length > 1 ? ` ${Math.min(done + 1, uploads.length)} of ${uploads.length}` : ''
-  const progress = isBusy ? `Uploading${several}…` : undefined
+  const total = uploads.length
+  const busy = total > 1 ? t('upload.busyWith', { at: Math.min(done + 1, total), total }) : t('upload.busy')
+  const progress = isBusy ? busy : undefined
 
   async function send(files: readonly File[]) {
     if (!files.length || isBusy) return
@@ -65,7 +65,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       ref={form}
       method="post"
       encType="multipart/form-data"
-      aria-label="Upload a picture"
+      aria-label={t('upload.one')}
       onSubmit={onSubmit}
       onDragOver={(event) => {
         event.preventDefault()
@@ -78,7 +78,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
       <div className="flex flex-wrap items-end gap-4">
         <div className="min-w-0 grow basis-64">
           <label htmlFor="upload-file" className="mb-1 block text-sm font-medium">
-            Pictures
+            {t('media.pictures')}
           </label>
           <input
             id="upload-file"
@@ -93,7 +93,7 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
         </div>
         <TextField
           name="alt"
-          label="Alternative text"
+          label={t('alt.label')}
           optional
           autoComplete="off"
           fieldClassName="grow basis-64"
@@ -101,11 +101,11 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
           defaultValue={alt}
         />
         <Button name="intent" value="upload" disabled={Boolean(progress)}>
-          {progress ?? 'Upload'}
+          {progress ?? t('upload.button')}
         </Button>
       </div>
       <p id="upload-rule" className="mt-2 text-sm text-muted">
-        {read(PICTURE_RULE)} You can also drop pictures here, or paste one.
+        {t('upload.rule', { rule: PICTURE_RULE })}
       </p>
       <p role="status" className="sr-only">
         {progress}
@@ -120,17 +120,17 @@ export function UploadBox({ alt = '' }: UploadBoxProps) {
           }}
         />
       )}
-      {!isBusy && arrived > 0 && <Notice className="mt-3">{uploadedMessage(arrived)}</Notice>}
+      {!isBusy && arrived > 0 && (
+        <Notice className="mt-3">{t('picturesUploaded', { count: arrived })}</Notice>
+      )}
       {!isBusy && failed.length > 0 && (
         <Notice
           tone="wrong"
           className="mt-3"
-          title={
-            failed.length > 1 ? `${failed.length} pictures were not uploaded` : 'A picture was not uploaded'
-          }
+          title={t('upload.failedCount', { count: failed.length })}
           actions={
             <Button type="button" variant="quiet" onClick={() => void send(failed.map(({ file }) => file))}>
-              Try again
+              {t('tryAgain')}
             </Button>
           }
         >
@@ -155,44 +155,52 @@ interface UploadListProps {
   onChoice(key: number, choice: Choice): void
 }
 
-function stateOf({ sent, stored }: Upload<UploadedPicture>, choice: Choice | undefined): string {
-  if (choice === 'earlier') return 'Not added: you have it already'
-  if (stored) return 'In the library'
-  if (sent === undefined) return 'Waiting'
-  return sent < 1 ? `${Math.floor(sent * 100)}%` : 'Making smaller versions…'
+function stateOf({ sent, stored }: Upload<UploadedPicture>, choice: Choice | undefined) {
+  if (choice === 'earlier') return 'known'
+  if (stored) return 'stored'
+  if (sent === undefined) return 'waiting'
+  return sent < 1 ? 'sending' : 'converting'
 }
 
 /** The pictures of an upload, each with its progress or what became of it. */
-const UploadList = ({ uploads, choices, onChoice }: UploadListProps) => (
-  <ul
-    aria-label="Uploads"
-    className="m-0 mt-3 list-none divide-y divide-line border-y border-line p-0 text-sm"
-  >
-    {uploads.map((upload) => {
-      const { key, file, sent, stored } = upload
-      return (
-        <li key={key} className="space-y-2 py-2">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-            <span className="min-w-0 truncate">{file.name}</span>
-            <span className="text-muted tabular-nums">{stateOf(upload, choices[key])}</span>
-          </div>
-          {sent !== undefined && !stored && (
-            <progress
-              aria-label={file.name}
-              max={1}
-              value={sent}
-              className="block h-1.5 w-full accent-accent"
-            />
-          )}
-          {stored?.sameAs && !choices[key] && (
-            <DuplicatePicture
-              picture={stored}
-              onUseEarlier={() => onChoice(key, 'earlier')}
-              onKeepBoth={() => onChoice(key, 'both')}
-            />
-          )}
-        </li>
-      )
-    })}
-  </ul>
-)
+function UploadList({ uploads, choices, onChoice }: UploadListProps) {
+  const t = useWords('editing.admin')
+  return (
+    <ul
+      aria-label={t('upload.list')}
+      className="m-0 mt-3 list-none divide-y divide-line border-y border-line p-0 text-sm"
+    >
+      {uploads.map((upload) => {
+        const { key, file, sent, stored } = upload
+        const state = stateOf(upload, choices[key])
+        return (
+          <li key={key} className="space-y-2 py-2">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+              <span className="min-w-0 truncate">{file.name}</span>
+              <span className="text-muted tabular-nums">
+                {state === 'sending'
+                  ? t('upload.sent', { percent: Math.floor((sent ?? 0) * 100) })
+                  : t(`upload.state.${state}`)}
+              </span>
+            </div>
+            {sent !== undefined && !stored && (
+              <progress
+                aria-label={file.name}
+                max={1}
+                value={sent}
+                className="block h-1.5 w-full accent-accent"
+              />
+            )}
+            {stored?.sameAs && !choices[key] && (
+              <DuplicatePicture
+                picture={stored}
+                onUseEarlier={() => onChoice(key, 'earlier')}
+                onKeepBoth={() => onChoice(key, 'both')}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
