@@ -17,6 +17,7 @@ import { ADMIN } from '#tests/support/people.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { setSeller } from '#tests/support/seller.ts'
 import { place } from '#tests/support/shop.ts'
+import { ENGLISH } from '#tests/support/words.ts'
 
 const { site, admin, customer, plan } = await startDemoScreens()
 const visitor = site.visitor()
@@ -187,7 +188,7 @@ describe('a site in blue', () => {
     const request = new Request('http://localhost/admin', { headers: { accept: 'text/html' } })
     const problem = Response.json({ title: 'Busy', detail: 'Try again.' }, { status: 503 })
     const page = await (
-      await asPageOrProblem(request, { problem, look: toLook(BLUE), language: 'en' })
+      await asPageOrProblem(request, { problem, look: toLook(BLUE), words: ENGLISH })
     ).text()
     expect(page).toContain(palette.accent)
     expect(defaultColourIn(page)).toBeUndefined()

@@ -262,7 +262,7 @@ describe('nothing of the demo is left', () => {
     const request = new Request(`${site.origin}/admin`, { headers: { accept: 'text/html' } })
     const problem = Response.json({ title: 'Busy', detail: 'Try again.' }, { status: 503 })
     const look = { ...HARBOUR, typeface: 'bookish', corners: 'round' } as const
-    const page = await (await asPageOrProblem(request, { problem, look, language: 'en' })).text()
+    const page = await (await asPageOrProblem(request, { problem, look, words: ENGLISH })).text()
     expect([...demoWordsIn(page), ...demoColoursIn(page)]).toEqual([])
     expect([...demoWordsIn(STYLE), ...demoColoursIn(STYLE)]).toEqual([])
   })
