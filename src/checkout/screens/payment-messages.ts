@@ -134,8 +134,6 @@ export const isComing = (payment: PaymentProgress): boolean =>
 /** For a customer who cancelled: the order can still be paid. */
 export const cancelledMessage = (words: InWords): PaymentMessage => messageOf('cancelled', words)
 
-export const REVERSED = 'Reversed: the bank took the payment back'
-
 /** For a refunded or reversed order. */
 export const closedMessage = ({ reversed }: Pick<OwnOrder, 'reversed'>, words: InWords): PaymentMessage =>
   messageOf(reversed ? 'reversed' : 'refunded', words)

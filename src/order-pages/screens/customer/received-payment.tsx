@@ -7,7 +7,6 @@ import {
   whilePaying,
   cancelledMessage,
   closedMessage,
-  REVERSED,
   partRefundedWords,
   paymentMessageOf,
   refusedPaymentsMessage,
