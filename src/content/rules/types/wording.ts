@@ -1,3 +1,4 @@
+import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
 import { longText, shortText } from '../model/fields.ts'
 
@@ -5,31 +6,31 @@ import { longText, shortText } from '../model/fields.ts'
 export const wording = define({
   name: 'wording',
   kind: 'list',
-  label: 'Words',
-  purpose: 'What the site says by itself: headings, buttons, labels, emails. Search a text and change it.',
+  label: say('content.admin', 'wording.label'),
+  purpose: say('content.admin', 'wording.purpose'),
   group: 'Header and footer',
   readers: 'admin',
-  synonyms: 'text wording labels translations languages',
+  synonyms: say('content.admin', 'wording.synonyms'),
   fields: {
-    message: shortText('Message', {
-      help: 'The language and the name of the message.',
+    message: shortText(say('content.admin', 'wording.message.label'), {
+      help: say('content.admin', 'wording.message.help'),
       example: 'en site.pages.landing.askFirst',
       maximum: 200,
       sameInAll: true,
     }),
     // Each language has a wording of its own.
-    text: longText('Text', { maximum: 2000, sameInAll: true }),
+    text: longText(say('content.admin', 'wording.text.label'), { maximum: 2000, sameInAll: true }),
   },
   titleField: 'text',
   uniqueField: 'message',
   calls: { list: '/words', one: '/words/{id}', create: '/add-words', update: '/words/{id}' },
   screens: { manage: '/admin/words', edit: '/admin/words/{id}' },
   texts: {
-    added: 'Words are saved',
-    updated: 'Words are saved',
-    create: 'Save',
-    edit: 'Change',
-    list: 'Words',
+    added: say('content.admin', 'wording.texts.added'),
+    updated: say('content.admin', 'wording.texts.updated'),
+    create: say('content.admin', 'wording.texts.create'),
+    edit: say('content.admin', 'wording.texts.edit'),
+    list: say('content.admin', 'wording.texts.list'),
   },
   shownOn: ['*'],
 })
