@@ -106,7 +106,6 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
       problem: problem(new Failure('address-too-long'), newRequestId(), { log, words: siteCache.words() }),
       words: siteCache.words(),
       look: siteCache.lastLook(),
-      language: siteCache.words().language,
     })
     setSecurityHeaders(refusal.headers, hstsOf(settings))
     response.writeHead(refusal.status, Object.fromEntries(refusal.headers)).end(await refusal.text())
