@@ -6,6 +6,7 @@ import { actAs } from '#server/use-cases.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 let site: TestSite
 let admin: Caller
@@ -44,7 +45,7 @@ test('each change has who, when and what was different, newest first', async () 
       ['created', ADMIN.email, false],
     ],
   ])
-  expect(rows[1]!.differences.map(({ label, before, after }) => [label, before, after])).toEqual([
+  expect(inEnglish(rows[1]!.differences.map(({ label, before, after }) => [label, before, after]))).toEqual([
     ['Accordion Title', 'First words', 'Second words'],
   ])
   expect(rows[1]!.title).toBe('Second words')

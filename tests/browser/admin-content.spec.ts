@@ -6,6 +6,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import { editedField } from '#tests/support/edited-field.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { EVERY_WAY } from '#tests/support/scale.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { expect, isAlive, test, type Journey } from './support/journey.ts'
 
 /**
@@ -40,7 +41,7 @@ async function editShowAndUndo(type: ContentType, { page, admin, site }: Admin):
   await isAlive(page, 'main form')
   await page.locator(`main form [name="${name}"]`).first().fill(text)
   await page.keyboard.press('Control+s')
-  await expect(page.getByText(type.texts.updated, { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(inEnglish(type.texts.updated), { exact: true }).first()).toBeVisible()
   if (type.readers !== 'admin') {
     const shown = type.shownOn.find((path) => path !== '*') ?? '/'
     const onPage = await site.visitor().page(type.name === 'pageText' ? record.page : shown)

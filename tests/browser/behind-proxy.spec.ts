@@ -13,6 +13,7 @@ import { ADMIN, CONTACT_MESSAGE, CUSTOMER_PASSWORD } from '#tests/support/people
 import { drawPhotograph } from '#tests/support/photographs.ts'
 import { makeProductionTree, type ProductionTree } from '#tests/support/production-tree.ts'
 import { DOMAIN, startProxy, type Ports } from '#tests/support/proxies.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { isAlive } from './support/journey.ts'
 
 const ORIGIN = `https://${DOMAIN}`
@@ -131,7 +132,7 @@ for (const name of ['nginx', 'caddy'] as const)
       await page.getByLabel('Heading', { exact: true }).fill(`Behind ${name}`)
       await page.getByLabel('Upload: Picture').setInputFiles(photograph)
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await expect(page.getByText(banner.texts.updated, { exact: true })).toBeVisible()
+      await expect(page.getByText(inEnglish(banner.texts.updated), { exact: true })).toBeVisible()
       rmSync(photograph)
       await page.goto(ORIGIN)
       await expect(page.getByRole('heading', { name: `Behind ${name}` })).toBeVisible()

@@ -10,6 +10,7 @@ import { decodeEntities } from './markup.ts'
 import { ADMIN } from './people.ts'
 import { drawPhotograph } from './photographs.ts'
 import { TAX } from './seller.ts'
+import { inEnglish } from './words.ts'
 
 export const HARBOUR = { name: 'Harbour & Pine', accent: '#0b2a5b', second: '#7ec8e3' }
 
@@ -206,7 +207,7 @@ interface Stored extends Values {
 async function formAddress(admin: Caller, path: string, type: ContentType): Promise<string> {
   const { text } = await admin.page(path)
   const forms = [...text.matchAll(/<form[^>]*aria-label="(?:Edit|Add): ([^"]*)"[^>]*>/g)]
-  const form = forms.find(([, label]) => decodeEntities(label!) === type.label)?.[0]
+  const form = forms.find(([, label]) => decodeEntities(label!) === inEnglish(type.label))?.[0]
   if (!form) throw new Error(`${path} has no form of ${type.name}`)
   return decodeEntities(/action="([^"]*)"/.exec(form)?.[1] ?? path)
 }

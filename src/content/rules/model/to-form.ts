@@ -34,7 +34,9 @@ export const titleOf = (
 ): string => choiceWords(fields[titleField]!, String(record[titleField] ?? '')) || label
 
 /** What is stored of a title that is a choice, if people read other words, such as the address of a page. */
-export function codeOf({ fields, titleField }: ContentType, record: Record<string, unknown>): string {
+export function codeOf({ kind, fields, titleField }: ContentType, record: Record<string, unknown>): string {
+  // The only record of its type is told by no code.
+  if (kind === 'singleton') return ''
   const stored = String(record[titleField] ?? '')
   return choiceWords(fields[titleField]!, stored) === stored ? '' : stored
 }
