@@ -7,6 +7,7 @@ import { makePicture, toPixels, widthsFor } from '#editing/server/media/make-pic
 import { looksLikeHeic, looksLikeSvg, sniffPicture } from '#editing/server/media/sniff.ts'
 import { isFailure } from '#platform/rules/errors.ts'
 import { PICTURE_LIMIT, pictureFileError, SVG_LIMIT } from '#platform/rules/picture-file.ts'
+import { ENGLISH, inEnglish } from '#tests/support/words.ts'
 
 const SVG = Buffer.from(
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ' +
@@ -32,7 +33,7 @@ const refusal = async (bytes: Uint8Array) => {
       (thrown: unknown) => thrown,
     )
   if (!isFailure(error)) throw new Error(`expected a refusal, got ${String(error)}`)
-  return error
+  return error.in(ENGLISH)
 }
 
 describe('what a file is', () => {
@@ -128,7 +129,8 @@ describe('what is refused', () => {
   })
 
   test('before it is sent, in the same words as after', async () => {
-    const chosen = (name: string, type: string, size = 1000) => pictureFileError({ name, type, size })
+    const chosen = (name: string, type: string, size = 1000) =>
+      inEnglish(pictureFileError({ name, type, size }))
     expect(chosen('IMG_1.HEIC', '')).toBe((await refusal(HEIC)).message)
     expect(chosen('IMG_1.heif', 'image/heif')).toBe((await refusal(HEIC)).message)
     expect(chosen('a.svg', 'image/svg+xml')).toBeUndefined()

@@ -5,6 +5,7 @@ import { leadsElsewhere, networkName } from '#platform/rules/social-links.ts'
 import { SocialLinks } from '#site/screens/shell/social-links.tsx'
 import { demoSite } from '#tests/support/demo-site.ts'
 import { renderInEnglish } from '#tests/support/render-static.tsx'
+import { inEnglish } from '#tests/support/words.ts'
 
 const social = demoSite().footerSocial!
 const namesIn = (changes: Partial<typeof social>): string[] =>
@@ -42,7 +43,7 @@ test.each(['#none', '/blog', 'javascript:alert(1)', 'https://', ''])('“%s” l
 )
 
 test('a line that is no address is named', () => {
-  const check = (otherLinks: string) => footerSocial.check({ otherLinks })
+  const check = (otherLinks: string) => inEnglish(footerSocial.check({ otherLinks }))
   expect(check('https://x.com/a\n\nhttps://bsky.app/b')).toEqual({})
   expect(check('')).toEqual({})
   for (const wrong of ['x.com/a', 'javascript:alert(1)', '/path', 'https://a\\b.example'])
