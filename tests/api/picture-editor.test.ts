@@ -231,7 +231,7 @@ describe('a replacement', () => {
       .where('target', '=', before._id)
       .orderBy('seq')
       .execute()
-    expect(trail).toEqual([
+    expect(inEnglish(trail)).toEqual([
       { action: 'picture replaced', note: 'first.png by second.png' },
       { action: 'picture brought back', note: 'first.png instead of second.png' },
       { action: 'picture brought back', note: 'second.png instead of first.png' },

@@ -2,7 +2,6 @@
 // read stays as it is: restoring an old payment email would send money to an old account.
 import type { ContentType } from '#content/rules/model/define.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
-import { readFormat } from '#content/server/region.ts'
 import { emailTeam } from '#email/server/email-team.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
@@ -41,7 +40,7 @@ type RestoreStep = { type: ContentType; id: string } & (
 export async function previewSiteRestore(app: App, viewer: Viewer, moment: number): Promise<SiteChange[]> {
   requirePermission(viewer, 'restore-site')
   const { db } = app.database
-  await refuseForgotten(app, db, moment)
+  await refuseForgotten(db, moment)
   const names = await recordNames(db, app.types)
   return (await planRestore(app, db, moment)).map((step) => {
     const { type, id, kind } = step
@@ -65,7 +64,7 @@ export async function restoreSite(app: App, viewer: Viewer, moment: number): Pro
   if (moment > app.clock.now()) throw invalid({ at: say('editing.agency', 'pastOnly') })
   const restore = () =>
     inTransaction(app, async (unit) => {
-      await refuseForgotten(app, unit.tx, moment)
+      await refuseForgotten(unit.tx, moment)
       const steps = await planRestore(app, unit.tx, moment)
       // Two records may have swapped their unique names, so all names are freed first.
       const ids = steps.map(({ id }) => id)
@@ -93,7 +92,7 @@ export async function restoreSite(app: App, viewer: Viewer, moment: number): Pro
 const versionConflict = (): Failure => new Failure('conflict', say('editing.agency', 'notRestored'))
 
 /** Refuses a time whose versions were deleted: a restore would remove the records without one. */
-async function refuseForgotten(app: App, db: Queryable, moment: number): Promise<void> {
+async function refuseForgotten(db: Queryable, moment: number): Promise<void> {
   const before = await revisionsDeletedBefore(db)
   if (before === undefined || moment >= before) return
   throw new Failure(

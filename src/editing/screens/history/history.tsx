@@ -170,9 +170,9 @@ export default function History({ loaderData, actionData }: Route.ComponentProps
         ) : changes.total || changes.shipped ? (
           <PageOutOfRange />
         ) : (
-          <EmptyState title="No changes yet">Every save appears here.</EmptyState>
+          <EmptyState title={t('noChanges')}>{t('noChangesDetail')}</EmptyState>
         )}
-        <Pagination page={changes.page} size={changes.size} total={changes.total} label="History" />
+        <Pagination page={changes.page} size={changes.size} total={changes.total} label={t('menu.history')} />
       </div>
     </>
   )

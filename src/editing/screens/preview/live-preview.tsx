@@ -73,7 +73,8 @@ const SectionFrame = lazy<ComponentType<FrameProps>>(() =>
 )
 
 function NoPreview() {
-  return <p className="p-6 text-muted">The preview could not be loaded. You can save all the same.</p>
+  const t = useWords('editing.admin')
+  return <p className="p-6 text-muted">{t('preview.failed')}</p>
 }
 
 type Variant = 'landing' | 'page'
@@ -120,26 +121,35 @@ export function LivePreview({ plan, record, values, site, pictures, wide = false
 
   if (!hydrated) return null
   const width = chosen ?? readableWidth(room)
-  const heading = wide && !record?.hidden ? 'As visitors see it' : 'As visitors will see it'
+  const heading = t(wide && !record?.hidden ? 'preview.asSeen' : 'preview.asWillBeSeen')
   const scale = Math.min(1, room / WIDTHS[width])
   return (
-    <section aria-label="Preview" className={`min-w-0 ${wide ? '' : 'xl:sticky xl:top-18 xl:self-start'}`}>
+    <section
+      aria-label={t('preview.title')}
+      className={`min-w-0 ${wide ? '' : 'xl:sticky xl:top-18 xl:self-start'}`}
+    >
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-sm font-medium text-muted">{heading}</h2>
         <div className="flex flex-wrap gap-2">
           {ownPage && plan.shownOn.includes('/') && (
             <Switch<Variant>
-              label="Page"
+              label={t('preview.page')}
               options={VARIANTS}
               labels={{
-                landing: 'Landing page',
-                page: `${ownPage[1]!.toUpperCase()}${ownPage.slice(2)} page`,
+                landing: t('preview.landing'),
+                page: t('preview.pageNamed', { name: `${ownPage[1]!.toUpperCase()}${ownPage.slice(2)}` }),
               }}
               value={variant}
               onChange={setVariant}
             />
           )}
-          <Switch<Width> label="Width" options={SIZES} value={width} onChange={setWidth} />
+          <Switch<Width>
+            label={t('preview.width')}
+            options={SIZES}
+            labels={{ Phone: t('preview.phone'), Tablet: t('preview.tablet'), Desktop: t('preview.desktop') }}
+            value={width}
+            onChange={setWidth}
+          />
         </div>
       </div>
       <div
@@ -147,7 +157,7 @@ export function LivePreview({ plan, record, values, site, pictures, wide = false
         className={`${PREVIEW_BOX} ${wide ? 'sm:max-h-none' : 'xl:max-h-[calc(100dvh-6rem)]'}`}
         tabIndex={0}
         role="region"
-        aria-label="Preview of the section"
+        aria-label={t('preview.section')}
       >
         {room > 0 && (
           <div
@@ -155,7 +165,7 @@ export function LivePreview({ plan, record, values, site, pictures, wide = false
             style={{ width: WIDTHS[width] * scale, height: (height || 600) * scale }}
           >
             <div className="origin-top-left" style={{ transform: `scale(${scale})`, width: WIDTHS[width] }}>
-              <Suspense fallback={<p className="p-6 text-sm text-muted">The preview is loading…</p>}>
+              <Suspense fallback={<p className="p-6 text-sm text-muted">{t('preview.loading')}</p>}>
                 <SectionFrame
                   section={plan.section!}
                   site={edited}
@@ -163,7 +173,7 @@ export function LivePreview({ plan, record, values, site, pictures, wide = false
                   recordId={record?._id ?? NEW_RECORD}
                   width={WIDTHS[width]}
                   height={height || 600}
-                  title={`Preview: ${plan.label}`}
+                  title={t('preview.of', { type: plan.label })}
                   onHeight={setHeight}
                 />
               </Suspense>
