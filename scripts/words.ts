@@ -1,7 +1,7 @@
 // Checks the catalogues of all rooms (src/<room>/words/<language>.json) against each other and against the code,
 // and writes the types of their messages. A message that is missing, unused, misspelt or has other values than its
 // English one fails `npm run check`, by name.
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { COMPLETE, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
 import { readWritten } from '../src/platform/server/words/catalogues.ts'
@@ -109,9 +109,10 @@ function writeTypes(): void {
     })
     return `  '${catalogue}': {\n${keys.join('\n')}\n  }`
   })
+  const text = `// Made by scripts/words.ts from the English catalogues.\ninterface Messages {\n${lines.join('\n')}\n}\n`
+  if (existsSync(TYPES) && readFileSync(TYPES, 'utf8') === text) return
   mkdirSync(dirname(TYPES), { recursive: true })
-  writeFileSync(
-    TYPES,
-    `// Made by scripts/words.ts from the English catalogues.\ninterface Messages {\n${lines.join('\n')}\n}\n`,
-  )
+  writeFileSync(TYPES, text)
+  // The compiler's memory of the last run does not notice that this file changed.
+  rmSync(join(ROOT, 'node_modules/.cache/types'), { recursive: true, force: true })
 }

@@ -56,14 +56,13 @@ function whereDataIs({ app: { database, settings }, firstAdmin }: RunningSite): 
   return `New database in ${place}, ${filled}.${isPublicOrigin(settings.APP_ORIGIN) ? question : ''}`
 }
 
-const readChecks = async (app: App) => (await app.words('en')).read(await runChecks(app))
-
 /** The go-live check. Only a warning: the site serves already. */
 async function sayWhatIsOpen(app: App): Promise<void> {
-  const checks = await readChecks(app).catch((error: unknown) => {
+  const said = await runChecks(app).catch((error: unknown) => {
     app.log.warn('the go-live check could not be made', { error })
     return []
   })
+  const checks = (await app.words('en')).read(said)
   const open = checks.filter(({ state }) => state === 'open')
   if (!open.length) return
   process.stdout.write(`  Before you go live: ${countOf(open.length, 'thing')} to do, listed on /admin\n\n`)

@@ -9,7 +9,7 @@ import { getContentRow, removeContent, replaceContent } from '#editing/server/sa
 import type { Person } from '#platform/rules/permissions.ts'
 import { connectDatabase } from '#platform/server/database/connect.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { until } from '#tests/support/shop.ts'
@@ -167,7 +167,7 @@ describe('two changes of one record at once', () => {
     const moment = now
     const { _id } = await question('Made later')
     const restored = await together(_id, save, () =>
-      actAs(site.app, CONFIRMED_OWNER)
+      actInEnglish(site.app, CONFIRMED_OWNER)
         .restoreSite(moment)
         .catch((error: Error) => error.message),
     )
@@ -184,7 +184,7 @@ describe('two changes of one record at once', () => {
 it('hiding a package keeps a price that another admin saves meanwhile', async () => {
   const plan = { packageName: 'Basic', packagePrice: '100', packageButtonText: 'Order' }
   const { _id } = (await admin.post('/api/add-pricing', plan)).json
-  const act = actAs(site.app, CONFIRMED_OWNER)
+  const act = actInEnglish(site.app, CONFIRMED_OWNER)
   const slow = new Proxy(act, {
     get: (all, name) =>
       name === 'oneContent'

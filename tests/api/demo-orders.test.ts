@@ -14,7 +14,7 @@ import { createLog } from '#platform/server/log.ts'
 import { readSettings, type Settings } from '#platform/server/settings/settings.ts'
 import { openApp } from '#server/open-app.ts'
 import { seedOnce } from '#server/seed.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { makeDataFolder } from '#tests/support/data-folder.ts'
 import { ADMIN, OWNER, TEST_SECRET } from '#tests/support/people.ts'
 import { migratedDatabase } from '#tests/support/postgres.ts'
@@ -108,7 +108,7 @@ describe('a first start with the demo', () => {
     const { db } = site.app.database
     const sums = await totalsOf(site.app)
     expect(await keptTotals(site.app, Object.keys(sums))).toEqual(sums)
-    const act = actAs(site.app, admin)
+    const act = actInEnglish(site.app, admin)
     const found = await act.searchOrders({ text: 'almeida', page: 1, size: 10 })
     expect(found.rows.map(({ customerName }) => customerName)).toEqual(['Ines Almeida'])
     const receipts = await db.selectFrom('documents').select('number').execute()
@@ -117,7 +117,7 @@ describe('a first start with the demo', () => {
   })
 
   it('shows the people by name, with files that open', async () => {
-    const act = actAs(site.app, admin)
+    const act = actInEnglish(site.app, admin)
     const [order] = (await act.searchOrders({ text: 'almeida', page: 1, size: 10 })).rows
     const { entries } = await act.orderThread(order!._id)
     expect(entries.map(({ author }) => author)).toEqual(['Ines Almeida', 'Our team'])
@@ -143,7 +143,7 @@ describe('a first start with the demo', () => {
   })
 
   it('goes with the test orders', async () => {
-    expect(await actAs(site.app, admin).clearTestOrders()).toBe(STORIES.length)
+    expect(await actInEnglish(site.app, admin).clearTestOrders()).toBe(STORIES.length)
     const { db } = site.app.database
     for (const table of [
       'orders',

@@ -1,7 +1,7 @@
 // What retainers bring in, their unpaid invoices by age, and coupons on them.
 import { expect, it } from 'vitest'
 import { DAY } from '#platform/rules/durations.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { movableClock } from '#tests/support/movable-clock.ts'
@@ -37,11 +37,11 @@ const [care, review, once, starter] = [
 ]
 await addCoupon(admin, { code: 'START', percentOff: '50', mostUses: '1' })
 
-const owner = () => actAs(site.app, { ...OWNER, confirmedAt: clock.now() })
+const owner = () => actInEnglish(site.app, { ...OWNER, confirmedAt: clock.now() })
 
 async function begin(plan: Plan, more: Record<string, unknown> = {}): Promise<void> {
   const who = await signedInCustomer(site)
-  const { order } = await actAs(site.app, who).placeOrder(orderBody(plan, who.email, more))
+  const { order } = await actInEnglish(site.app, who).placeOrder(orderBody(plan, who.email, more))
   await pay(order._id)
 }
 

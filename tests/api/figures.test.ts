@@ -5,7 +5,7 @@ import type { Order } from '#orders/server/order-record.ts'
 import { digitsOf } from '#platform/rules/currency.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { Person } from '#platform/rules/permissions.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { signedInCustomer, OWNER } from '#tests/support/people.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -29,7 +29,7 @@ const coupons = [
 ]
 
 const at = (now: number, who: Person) =>
-  actAs({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
+  actInEnglish({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
 
 /** The same each time. */
 let seed = 20_261_116
@@ -164,11 +164,11 @@ describe('figures of random orders with coupons, tax and refunds', () => {
 
   it('of test orders are never among those of real ones', async () => {
     const live = { ...site.app, settings: { ...site.app.settings, PAYMENT_MODE: 'live' as const } }
-    const { sales, recurring, unpaid } = await actAs(live, OWNER).figures()
+    const { sales, recurring, unpaid } = await actInEnglish(live, OWNER).figures()
     expect(sales.map(({ currency, total }) => [currency, total.count])).toEqual([['JPY', 0]])
     expect([recurring, unpaid]).toEqual([[], []])
     const pages = []
-    for await (const page of await actAs(live, OWNER).exportBookkeeping({})) pages.push(page)
+    for await (const page of await actInEnglish(live, OWNER).exportBookkeeping({})) pages.push(page)
     expect(pages).toEqual([])
   })
 })
@@ -233,7 +233,7 @@ describe('the screen', () => {
   it('shows every figure as text, and links the files', async () => {
     const { status, text } = await admin.page('/admin/figures')
     expect(status).toBe(200)
-    const { sales } = await actAs(site.app, OWNER).figures()
+    const { sales } = await actInEnglish(site.app, OWNER).figures()
     for (const words of ['Sales by month', 'Sales by package', 'Recurring revenue', 'Unpaid invoices'])
       expect(text).toContain(words)
     const [yen] = sales

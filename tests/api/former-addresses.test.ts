@@ -1,6 +1,6 @@
 // An address changes hands. Its next owner can neither erase nor take over what somebody else did under it.
 import { describe, expect, test } from 'vitest'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
@@ -32,7 +32,7 @@ async function moveTo(who: Caller, newEmail: string): Promise<void> {
 }
 
 /** The audit trail as an admin reads it, newest first. */
-const auditTrail = async () => (await actAs(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
+const auditTrail = async () => (await actInEnglish(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 describe('a former address of an admin', () => {
   /** An admin who did things under one address and moved on to another, which is on the list now. */

@@ -6,7 +6,7 @@ import { connectDatabase } from '#platform/server/database/connect.ts'
 import { migrate } from '#platform/server/database/migrate.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { openApp } from '#server/open-app.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { newSettings, silent } from '#tests/support/empty-database.ts'
 import { OWNER } from '#tests/support/people.ts'
 
@@ -26,7 +26,7 @@ it('a site of version 0.4 reads the same after the restore', async () => {
   expect(rows).toBe(806)
   const app = await openApp(readSettings(settings), { log: silent })
   onTestFinished(() => app.database.close())
-  const act = actAs(app, OWNER)
+  const act = actInEnglish(app, OWNER)
 
   const { records: orders } = await act.listOrders({ limit: 500 })
   expect(orders).toHaveLength(14)

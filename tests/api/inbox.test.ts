@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportMessages } from '#inbox/server/export-inbox.ts'
 import { purgeDeleted } from '#inbox/server/undo-deletion.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -12,7 +12,7 @@ let site: TestSite
 let admin: Caller
 let peers = 0
 
-const act = () => actAs(site.app, OWNER)
+const act = () => actInEnglish(site.app, OWNER)
 const send = async (name: string, subject = 'Hello') =>
   (
     await site.visitor().post(
@@ -88,7 +88,7 @@ describe('messages', () => {
         return Reflect.get(all, name).bind(all)
       },
     })
-    const marked = await actAs(
+    const marked = await actInEnglish(
       { ...site.app, database: { ...site.app.database, db: watched } },
       OWNER,
     ).setMessageStatus({ id: _id, body: { messageStatus: 'Read' } })
@@ -132,7 +132,7 @@ describe('messages', () => {
       .select('id')
       .where('email', '=', ADMIN.email)
       .executeTakeFirstOrThrow()
-    const asOwner = actAs(site.app, { ...OWNER, userId: owner.id })
+    const asOwner = actInEnglish(site.app, { ...OWNER, userId: owner.id })
     await asOwner.replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'First reply.' } })
     await act().replyToMessage({ id: _id, body: { subject: 'Re: Hello', text: 'By somebody who left.' } })
     expect(await act().repliesToMessage(_id)).toMatchObject([
@@ -141,9 +141,9 @@ describe('messages', () => {
     ])
     await db.updateTable('user').set({ name: 'Ada Owner' }).where('id', '=', owner.id).execute()
     expect((await act().repliesToMessage(_id))[0]).toMatchObject({ by: 'Ada Owner' })
-    await expect(actAs(site.app, { ...OWNER, role: 'customer' }).repliesToMessage(_id)).rejects.toMatchObject(
-      { status: 403 },
-    )
+    await expect(
+      actInEnglish(site.app, { ...OWNER, role: 'customer' }).repliesToMessage(_id),
+    ).rejects.toMatchObject({ status: 403 })
   })
 
   test('can be restored whole, once, within a day after deletion', async () => {

@@ -11,7 +11,7 @@ import { createLog } from '#platform/server/log.ts'
 import { readSettings } from '#platform/server/settings/settings.ts'
 import { periodAt, periodOf, type Schedule } from '#retainers/rules/periods.ts'
 import { openApp } from '#server/open-app.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { startChildSite, type ChildSite } from '#tests/support/child-site.ts'
 import { fromElsewhere } from '#tests/support/elsewhere.ts'
 import { freePort } from '#tests/support/free-port.ts'
@@ -32,8 +32,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function forgottenRetainer(app: App, plan: Plan, schedule: Schedule): Promise<string> {
   const { db } = app.database
   const who = await signedInCustomer({ app })
-  const { order } = await actAs(app, who).placeOrder(orderBody(plan, who.email))
-  const owner = actAs(app, { ...OWNER, confirmedAt: app.clock.now() })
+  const { order } = await actInEnglish(app, who).placeOrder(orderBody(plan, who.email))
+  const owner = actInEnglish(app, { ...OWNER, confirmedAt: app.clock.now() })
   const { amounts } = await owner.oneOrder(order._id)
   await owner.recordPayment(order._id, { amount: amounts.total, note: 'Cash' })
   const first = periodOf(schedule, 1)

@@ -5,7 +5,7 @@ import { ORDER_FILE_BYTES } from '#files/rules/order-file.ts'
 import { deleteLooseFiles } from '#files/server/delete-files.ts'
 import { DAY } from '#platform/rules/durations.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { startFileShop } from '#tests/support/file-shop.ts'
 import { giveRoom, takeRoom } from '#tests/support/full-disk.ts'
 import { OWNER } from '#tests/support/people.ts'
@@ -59,7 +59,7 @@ describe('room', () => {
   })
 
   it('on the site is warned of at 80%, ends for customers at 95%, and for the agency at 100%', async () => {
-    const space = () => actAs(site.app, OWNER).fileSpace()
+    const space = () => actInEnglish(site.app, OWNER).fileSpace()
     const used = (await space()).usedBytes
     const setUsed = (share: number) =>
       db

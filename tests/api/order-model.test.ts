@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
 import { randomId } from '#platform/server/ids.ts'
-import { actAs, type Act } from '#server/use-cases.ts'
+import type { Act } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { OrderModel } from '#tests/support/order-model.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { signedInCustomer } from '#tests/support/people.ts'
@@ -187,7 +188,7 @@ const actions = fc.array(
 
 async function newWorld(): Promise<World> {
   const person = await signedInCustomer(site)
-  const owner = actAs(site.app, person)
+  const owner = actInEnglish(site.app, person)
   const orders = []
   for (let i = 0; i < ORDERS; i++) {
     const { order } = await owner.placeOrder(orderBody(plan, person.email))
@@ -202,7 +203,7 @@ async function newWorld(): Promise<World> {
   return {
     orders,
     owner,
-    admin: actAs(site.app, { ...person, role: 'admin', confirmedAt: Date.now() }),
+    admin: actInEnglish(site.app, { ...person, role: 'admin', confirmedAt: Date.now() }),
     person,
   }
 }
@@ -302,8 +303,8 @@ describe('orders and payments', () => {
             await site.restart()
             world = {
               ...world,
-              owner: actAs(site.app, world.person),
-              admin: actAs(site.app, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
+              owner: actInEnglish(site.app, world.person),
+              admin: actInEnglish(site.app, { ...world.person, role: 'admin', confirmedAt: Date.now() }),
             }
           }
           await notificationsHandled(site)

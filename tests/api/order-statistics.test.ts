@@ -1,7 +1,7 @@
 // Figures of the dashboards that depend on when something happened.
 import { describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
 import { OWNER, signedInCustomer } from '#tests/support/people.ts'
 import { orderBody, until } from '#tests/support/shop.ts'
@@ -11,7 +11,7 @@ const { bank, site, plan } = await startPaidShop()
 
 const at = (moment: string, who: Person) => {
   const now = Date.parse(moment)
-  return actAs({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
+  return actInEnglish({ ...site.app, clock: { now: () => now } }, { ...who, confirmedAt: now })
 }
 
 describe('refunded money', () => {

@@ -8,7 +8,7 @@ import { randomId } from '#platform/server/ids.ts'
 import { writeEmails } from '#platform/server/outbox/write-emails.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { place } from '#tests/support/shop.ts'
 import { startThreadShop } from '#tests/support/thread-shop.ts'
 import { announce, upload } from '#tests/support/upload.ts'
@@ -72,7 +72,7 @@ describe('both sides', () => {
       .select('user_id')
       .where('id', '=', order)
       .executeTakeFirstOrThrow()
-    const byLink = actAs(site.app, { role: 'visitor', orderLink: { orderId: order, userId: userId! } })
+    const byLink = actInEnglish(site.app, { role: 'visitor', orderLink: { orderId: order, userId: userId! } })
     const { message } = await byLink.writeMessage(order, { text: 'From my phone' })
     expect(message).toMatchObject({ side: 'customer', byLink: true, mine: true, canChange: true })
     const { _id: file } = await byLink.createFile(order, { name: 'x', size: 1 })

@@ -5,7 +5,7 @@ import { deleteOldEmails } from '#email/server/delete-old-emails.ts'
 import { alreadyRegistered } from '#identity/server/identity-emails.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { fromElsewhere, TRUSTING } from '#tests/support/elsewhere.ts'
 import { decodeQuotedPrintable, mailServer, type MailServer } from '#tests/support/mail-server.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -243,7 +243,7 @@ describe('with a mail server', () => {
       email,
       verified: false,
     } as const
-    const emailLost = async () => (await actAs(site.app, person).ownAccount()).emailLost
+    const emailLost = async () => (await actInEnglish(site.app, person).ownAccount()).emailLost
     await vi.waitFor(async () => expect(await emailLost()).toBe(true), 30_000)
     server.mood = 'well'
     expect((await who.post('/api/auth/send-verification-email', { email: who.email })).status).toBe(200)

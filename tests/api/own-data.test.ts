@@ -9,7 +9,7 @@ import { randomId } from '#platform/server/ids.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { anonymiseOrders } from '#privacy/server/anonymise-orders.ts'
 import { DELETED_ACCOUNT } from '#privacy/server/own-addresses.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
 import { mailedPath, mailsTo, tokenIn } from '#tests/support/mailbox.ts'
@@ -140,7 +140,7 @@ const NONE = { did: [], noted: [], mails: [], actors: [] }
 const LAST_MAIL = { ...NONE, mails: ['account-deleted'] }
 
 /** The audit trail as an admin reads it, newest first. */
-const auditTrail = async () => (await actAs(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
+const auditTrail = async () => (await actInEnglish(site.app, OWNER).pageOfAudit({ page: 1, size: 500 })).rows
 
 test('deletion erases every address of the account: in orders, audit trail and outbox', async () => {
   const [first, second, third] = [fresh(), fresh(), fresh()]
@@ -247,7 +247,7 @@ test('deletion keeps emails and audit lines of the present owner of a former add
   expect(await traces(next)).toEqual(LAST_MAIL)
 })
 
-test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknown>]>([
+test.each<[string, (act: ReturnType<typeof actInEnglish>, id: string) => Promise<unknown>]>([
   ['cancelled', (act, id) => act.cancelOrder(id, { paymentStatus: 'Cancelled' })],
   ['about to be paid', (act, id) => act.payPage(id)],
   ['come back to', (act, id) => act.noteReturn(id, { sentBack: true })],
@@ -256,7 +256,7 @@ test.each<[string, (act: ReturnType<typeof actAs>, id: string) => Promise<unknow
   async (state, act) => {
     const who = await site.customer(fresh())
     const [userId, { _id: id }] = [await userIdOf(site, who.email), await place(who, plan)]
-    const owner = actAs(site.app, {
+    const owner = actInEnglish(site.app, {
       role: 'customer',
       userId,
       email: who.email,
@@ -300,7 +300,7 @@ describe('ordering while another tab deletes the account', () => {
       sessionId: '',
     } as const
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBe(204)
-    await expect(actAs(site.app, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({
+    await expect(actInEnglish(site.app, asked).placeOrder(orderBody(plan, who.email))).rejects.toMatchObject({
       code: 'signed-out',
       status: 401,
     })

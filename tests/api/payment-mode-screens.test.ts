@@ -2,7 +2,7 @@
 // tests.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { Caller } from '#tests/support/caller.ts'
 import { HTTPS_SITE } from '#tests/support/https-site.ts'
 import { ADMIN, CUSTOMER_PASSWORD } from '#tests/support/people.ts'
@@ -43,14 +43,14 @@ beforeAll(async () => {
   const owner: Person = { ...buyer, role: 'admin', email: ADMIN.email, confirmedAt: Date.now() }
   const live = { ...before.app, settings: { ...before.app.settings, PAYMENT_MODE: 'live' as const } }
   const placed = async (app: typeof live, customerName: string) =>
-    (await actAs(app, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
+    (await actInEnglish(app, buyer).placeOrder(orderBody(plan, email, { customerName }))).order._id
   order = {
     old: await placed(before.app as typeof live, 'Old Test'),
     open: await placed(before.app as typeof live, 'Open Test'),
     real: await placed(live, 'Real Order'),
   }
-  await actAs(before.app, owner).recordPayment(order.old, { amount: '19.99', note: 'by hand' })
-  await actAs(live, owner).recordPayment(order.real, { amount: '19.99', note: 'by hand' })
+  await actInEnglish(before.app, owner).recordPayment(order.old, { amount: '19.99', note: 'by hand' })
+  await actInEnglish(live, owner).recordPayment(order.real, { amount: '19.99', note: 'by hand' })
   const settings = { ...HTTPS_SITE, PAYMENT_PROVIDERS: 'paypal-standard', PAYMENT_MODE: 'live' }
   site = await startSite({ screens: true, settings, beside: before })
   await before.close()

@@ -1,7 +1,7 @@
 // The same payment is told again and again, across instances and restarts, and payments race with cancels.
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { countEvents } from '#tests/support/count-events.ts'
 import { emailsOf } from '#tests/support/mailbox.ts'
 import { payFields } from '#tests/support/pay-fields.ts'
@@ -18,7 +18,7 @@ afterAll(() => second.close())
 
 async function order(): Promise<{ id: string; owner: Person; form: Fields }> {
   const owner = await signedInCustomer(site)
-  const { order: placed } = await actAs(site.app, owner).placeOrder(orderBody(plan, owner.email))
+  const { order: placed } = await actInEnglish(site.app, owner).placeOrder(orderBody(plan, owner.email))
   return { id: placed._id, owner, form: await payFields(site, placed._id) }
 }
 const stateOf = async (id: string) =>
@@ -83,7 +83,7 @@ describe('cancelling while the payment arrives', () => {
     for (let i = 0; i < RACES; i++) orders.push(await order())
     await atOnce(10, orders, async ({ id, owner, form }) => {
       const cancel = () =>
-        actAs(site.app, owner)
+        actInEnglish(site.app, owner)
           .cancelOrder(id, { paymentStatus: 'Cancelled' })
           // The cancel is too late, or the database is too busy. The payment counts either way.
           .catch((error: { status?: number }) => expect([409, 503]).toContain(error.status))

@@ -4,7 +4,7 @@ import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { seedDemoOrders } from '#demo-orders/index.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { OUR_ADMIN_SCREENS } from '#tests/support/admin-screens.ts'
 import { addBankAccount } from '#tests/support/bank-account.ts'
 import type { Caller } from '#tests/support/caller.ts'
@@ -34,7 +34,7 @@ describe.each([
   await admin.post('/api/auth/confirm', { password: ADMIN.password })
   const [region] = (await admin.get('/api/region')).json
   // The demo's orders were made in dollars before the change, so they are made again.
-  await actAs(site.app, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
+  await actInEnglish(site.app, { ...OWNER, confirmedAt: Infinity }).clearTestOrders()
   const saved = await admin.put(`/api/region/${region._id}`, { currency, locale, confirmCurrency: true })
   expect(saved.status).toBe(200)
   await inTransaction(site.app, ({ tx }) =>

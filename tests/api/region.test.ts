@@ -1,7 +1,7 @@
 // The currency of the site: what it takes to change it, what it does to orders, and a shop in pounds and in
 // yen from the order to the export.
 import { describe, expect, it } from 'vitest'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { API_PROVIDERS, startApiShop, type ApiProvider } from '#tests/support/api-shop.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
@@ -83,9 +83,9 @@ describe.each([
     expect(words).toContain(partShown)
     const all = JSON.stringify(await site.app.database.db.selectFrom('outbox').selectAll().execute())
     expect(all).not.toMatch(/\$\d|US dollar/)
-    const totals = await actAs(site.app, OWNER).salesTotals()
+    const totals = await actInEnglish(site.app, OWNER).salesTotals()
     expect(totals).toMatchObject({ currency, otherCurrencies: [], paidOrders: 2 })
-    expect((await actAs(site.app, OWNER).orderStatistics()).currency).toBe(currency)
+    expect((await actInEnglish(site.app, OWNER).orderStatistics()).currency).toBe(currency)
     const csv = (await admin.get('/api/orders.csv')).text
     expect(csv.split('\n')[0]).toMatch(/Currency/)
     expect(csv).toContain(currency)
@@ -135,7 +135,7 @@ describe('the currency', async () => {
     const refund = await admin.post(`/api/refund/${before}`, { amount: '5', reason: 'Late' })
     expect(refund.status).toBeLessThan(300)
     expect(refund.json.amount).toBe('5.00')
-    const totals = await actAs(site.app, OWNER).salesTotals()
+    const totals = await actInEnglish(site.app, OWNER).salesTotals()
     expect(totals).toMatchObject({
       currency: 'EUR',
       salesCents: 1900,

@@ -14,7 +14,7 @@ import { migrate } from '#platform/server/database/migrate.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { documentYears } from '#platform/server/retention.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { emptyDatabase, newFolder, silent } from '#tests/support/empty-database.ts'
 import { mailsTo } from '#tests/support/mailbox.ts'
@@ -117,7 +117,7 @@ describe('messages', () => {
     const seqs = await db().selectFrom('messages').select('seq').execute()
     const indexed = await db().selectFrom('message_terms').select('seq').distinct().execute()
     expect(indexed).toEqual(seqs)
-    expect(await actAs(site.app, OWNER).countUnreadMessages()).toBe(1)
+    expect(await actInEnglish(site.app, OWNER).countUnreadMessages()).toBe(1)
     expect((await admin.page('/audit')).text).toContain('2 older than 1 year')
   })
 

@@ -1,7 +1,7 @@
 // Made-up orders beside real ones: every list still stands newest first.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedOrders } from '#commands/seed-orders.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { openShop, place } from '#tests/support/shop.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -27,7 +27,7 @@ test('made-up orders and messages are listed behind real ones, newest first', as
   })
   await seedOrders(site.app, 30)
   await seedOrders(site.app, 30)
-  const act = actAs(site.app, OWNER)
+  const act = actInEnglish(site.app, OWNER)
   const orders = (await act.searchOrders({ text: '', page: 1, size: 100 })).rows
   expect([orders.length, orders[0]!._id]).toEqual([61, real._id])
   const { db } = site.app.database
@@ -46,7 +46,7 @@ test('the evidence of a payment shows that the customer came back to cancel', as
   const plan = (await (await site.admin()).get('/api/pricings')).json[0]
   const who = await site.customer()
   const { _id: id } = await place(who, plan)
-  const act = actAs(site.app, OWNER)
+  const act = actInEnglish(site.app, OWNER)
   expect((await act.paymentEvidence(id)).returns).toEqual([])
   expect((await who.put(`/api/order-cancelled/${id}`, { paymentStatus: 'Cancelled' })).status).toBe(200)
   expect((await act.paymentEvidence(id)).returns).toEqual([{ at: expect.any(Number), cancelled: true }])

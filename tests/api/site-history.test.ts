@@ -2,7 +2,7 @@
 // whole site.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '#platform/rules/permissions.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { ADMIN, OWNER } from '#tests/support/people.ts'
 import { startSite, type TestSite } from '#tests/support/start-site.ts'
@@ -12,7 +12,7 @@ let site: TestSite
 let admin: Caller
 let now = Date.now()
 const CONFIRMED_OWNER: Person = { ...OWNER, confirmedAt: now }
-const act = () => actAs(site.app, CONFIRMED_OWNER)
+const act = () => actInEnglish(site.app, CONFIRMED_OWNER)
 
 beforeAll(async () => {
   site = await startSite({ parts: { clock: { now: () => ++now } } })
@@ -96,8 +96,8 @@ test('restoring the site restores records, prices and order, and nothing else', 
 test('only admins restore the site, and only to the past', async () => {
   await expect(act().restoreSite(now + 60_000)).rejects.toMatchObject({ code: 'invalid' })
   for (const attempt of [
-    () => actAs(site.app, { role: 'visitor' }).previewSiteRestore(now),
-    () => actAs(site.app, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
+    () => actInEnglish(site.app, { role: 'visitor' }).previewSiteRestore(now),
+    () => actInEnglish(site.app, { ...CONFIRMED_OWNER, role: 'customer' }).restoreSite(now),
   ])
     await expect(attempt()).rejects.toMatchObject({ code: expect.stringMatching(/signed-out|forbidden/) })
 })

@@ -5,7 +5,7 @@ import { invoicesOf, snapshotOf } from '#invoices/server/stored-invoices.ts'
 import { orderAmounts } from '#orders/rules/order-amounts.ts'
 import { taxAsSold } from '#orders/server/selling-rules.ts'
 import { DAY } from '#platform/rules/durations.ts'
-import { actAs } from '#server/use-cases.ts'
+import { actInEnglish } from '#tests/support/act-in-english.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
@@ -129,7 +129,7 @@ describe('an order for another total than its form showed', () => {
 })
 
 describe('a retainer with a coupon and tax', () => {
-  const owner = () => actAs(site.app, { ...OWNER, confirmedAt: clock.now() })
+  const owner = () => actInEnglish(site.app, { ...OWNER, confirmedAt: clock.now() })
 
   it('has the coupon in its first period only, on every page, email and invoice', async () => {
     await setTax(admin, { rate: '20' })

@@ -56,7 +56,8 @@ export async function searchContent(
   for (const { text, record } of found) {
     if (hits.length >= limit) break
     const title = wordsOf(text)
-    if (!record)
+    // A message with values reads like a riddle in a list: the screen of words finds those.
+    if (!record && title === text)
       hits.push({
         title,
         label: wording.label,
