@@ -1,8 +1,9 @@
-// One test over all content types: whatever a definition promises holds for every one of them.
 import { describe, expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType, Field } from '#content/rules/model/define.ts'
 import { maximumOf } from '#content/rules/model/field-kinds.ts'
+// One test over all content types: whatever a definition promises holds for every one of them.
+import { readWritten } from '#platform/server/words/catalogues.ts'
 import type { Answer } from '#tests/support/caller.ts'
 import { onPostgres } from '#tests/support/on-postgres.ts'
 import { atScale } from '#tests/support/scale.ts'
@@ -59,12 +60,20 @@ const FITTING: Record<string, Record<string, string>> = {
   tax: { charged: 'No tax' },
 }
 /** Fields that only mean something beside another field, or have rules of their own. */
-const DEPENDENT = ['shownWhenAnswer', 'country', 'taxNumber', 'invoicePrefix', 'creditPrefix']
+const DEPENDENT = ['shownWhenAnswer', 'country', 'taxNumber', 'invoicePrefix', 'creditPrefix', 'message']
+/** Messages without values, which may have any words. */
+const PLAIN = Object.entries(readWritten('en')['site.pages']!).flatMap(([key, text]) =>
+  /[{<]/.test(text) ? [] : [key],
+)
 const required = (type: ContentType) => Object.entries(type.fields).filter(([, field]) => !field.optional)
 function good(type: ContentType): Record<string, string> {
   mark++
   const samples = required(type).map(([name, field]) => [name, sample(field)])
-  return { ...Object.fromEntries(samples), ...FITTING[type.name] }
+  return {
+    ...Object.fromEntries(samples),
+    ...FITTING[type.name],
+    ...(type.name === 'wording' && { message: `en site.pages.${PLAIN[mark % PLAIN.length]}` }),
+  }
 }
 const at = (path: string, id: string) => `/api${path.replace('{id}', id)}`
 const NOWHERE = 'A'.repeat(22)

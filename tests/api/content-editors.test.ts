@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { features } from '#content/rules/types/features.ts'
+import { wording } from '#content/rules/types/wording.ts'
 import { editedField } from '#tests/support/edited-field.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
 import { decodeEntities } from '#tests/support/markup.ts'
@@ -16,8 +17,10 @@ await fillEmptyTypes(admin)
 
 const shows = (html: string, text: string) => decodeEntities(html.replaceAll('<!-- -->', '')).includes(text)
 
-// The features have a screen of their own (features.test.ts).
-const EDITED = (CONTENT_TYPES as readonly ContentType[]).filter((type) => type !== features)
+// The features and the words have screens of their own (features.test.ts, words-screen.test.ts).
+const EDITED = (CONTENT_TYPES as readonly ContentType[]).filter(
+  ({ name }) => name !== features.name && name !== wording.name,
+)
 
 it.each(EDITED)('$name is edited, shown and undone', async (type) => {
   const [record] = (await admin.get(`/api${type.calls.list}`)).json

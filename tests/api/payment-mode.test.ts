@@ -68,7 +68,8 @@ describe('an order', () => {
           (order) => order._id,
         )
       expect([await found('zacharias'), await found('zacharias', other)]).toEqual([[own], [foreign]])
-      expect((await act.searchEverything('zacharias')).map(({ to }) => to)).toEqual([
+      const hits = (await act.searchEverything('zacharias')).map(({ to }) => to)
+      expect(hits.filter((to) => to.startsWith('/admin/payment-status/'))).toEqual([
         `/admin/payment-status/${own}`,
       ])
       const { records, total } = await act.listOrders({ limit: 500 })

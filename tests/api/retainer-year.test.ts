@@ -11,6 +11,7 @@ import { periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import { OWNER } from '#tests/support/people.ts'
 import { retainerSite } from '#tests/support/retainer-site.ts'
 import { atScale } from '#tests/support/scale.ts'
+import { inEnglish } from '#tests/support/words.ts'
 import { SEALED } from '#tests/support/work-site.ts'
 
 const world = await retainerSite()
@@ -218,7 +219,7 @@ it('a later period is sold as the first one, without its questions, and its own 
     .select(['kind', 'actor', 'note'])
     .where('order_id', '=', order.id)
     .execute()
-  expect(events).toEqual([
+  expect(inEnglish(events)).toEqual([
     { kind: 'placed', actor: SYSTEM_ACTOR, note: 'Billed: Basic for 12/14/2026 – 01/13/2027, $123.45.' },
   ])
 })

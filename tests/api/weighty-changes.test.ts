@@ -9,6 +9,7 @@ import { startShop } from '#tests/support/start-shop.ts'
 import type { TestSite } from '#tests/support/start-site.ts'
 import { joinTeam, type TeamCaller } from '#tests/support/team.ts'
 import { textOf } from '#tests/support/text-of.ts'
+import { inEnglish } from '#tests/support/words.ts'
 
 let site: TestSite
 let admin: Caller
@@ -27,7 +28,7 @@ async function traces(work: () => Promise<unknown>): Promise<{ lines: string[][]
   await work()
   const after = await db.selectFrom('audit').select(['action', 'note']).orderBy('seq').execute()
   return {
-    lines: after.slice(lines.length).map(({ action, note }) => [action, note]),
+    lines: inEnglish(after.slice(lines.length).map(({ action, note }) => [action, note])),
     mails: (await toAdmin()).slice(mails.length).map(({ subject }) => subject),
   }
 }

@@ -230,7 +230,7 @@ describe('choices', () => {
     const { customer } = await running()
     await expect(setEmailChoice(app, customer, { choice: 'all' })).rejects.toThrow(/choice|invalid/i)
     await expect(setEmailChoice(app, customer, {})).rejects.toThrow()
-    await expect(emailChoice(app, { role: 'visitor' })).rejects.toThrow(/log in/)
+    await expect(emailChoice(app, { role: 'visitor' })).rejects.toMatchObject({ code: 'signed-out' })
   })
 
   it('the lead is mailed, or all admins while there is none, each by their choice', async () => {

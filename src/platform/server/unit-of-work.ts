@@ -2,7 +2,7 @@
 // (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
-import { prefixOf, toLanguage, type Language } from '../rules/languages.ts'
+import { prefixOf, SOURCE_LANGUAGE, toLanguage, type Language } from '../rules/languages.ts'
 import { actorId, actorName, type Actor } from '../rules/permissions.ts'
 import type { Words } from '../rules/words.ts'
 import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.ts'
@@ -101,7 +101,9 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
     await appendAudit(app.database.kind, tx, lines)
     return value
   })
-  for (const line of auditLines) app.log.info('audit', line)
+  // The log is in English, whatever the site speaks.
+  const { read } = app.catalogues.words(SOURCE_LANGUAGE, words.format)
+  for (const line of auditLines) app.log.info('audit', read(line))
   for (const topic of topics) app.signals.emit(topic)
   return result
 }
