@@ -7,7 +7,7 @@ export type Language = (typeof LANGUAGES)[number]
 export const SOURCE_LANGUAGE: Language = 'en'
 
 /** `npm run check` holds these complete. Of the others it counts what is missing. */
-export const COMPLETE: readonly Language[] = [SOURCE_LANGUAGE]
+export const COMPLETE: readonly Language[] = LANGUAGES
 
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
