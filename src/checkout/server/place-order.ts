@@ -18,6 +18,7 @@ import { planOnSale } from '#orders/server/plan-on-sale.ts'
 import { fullAmountsOf, sellingRules, taxOf } from '#orders/server/selling-rules.ts'
 import { recount } from '#orders/server/totals.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import type { Unchecked } from '#platform/rules/parse-object.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
@@ -64,7 +65,7 @@ export async function placeOrder(
       key && (await orderOfKey(unit, keyedSending(person.userId, key, fingerprintOf(input)), id))
     if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
     await refuseTooManyOrders(unit, person.userId)
-    const sold = await packageAsSeen(unit.tx, input, unit.format)
+    const sold = await packageAsSeen(unit.tx, input, inLanguageOf(person, unit))
     const coupon = await couponOf(app, unit, { person, input, sold })
     const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
     const tax = taxOf(rules, input)
@@ -93,6 +94,10 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
     throw new Failure('invalid', say('checkout.errors', 'orderedWithForm'))
   return findOrder(unit.tx, earlier.answer)
 }
+
+/** The order keeps its package in the language of the page on which it was placed. */
+const inLanguageOf = ({ language }: Pick<Person, 'language'>, { format }: UnitOfWork): Format =>
+  language ? { ...format, language } : format
 
 /** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
 async function couponOf(
@@ -170,7 +175,7 @@ export async function writeOrder(unit: UnitOfWork, placed: NewOrder): Promise<Or
     }),
     data: { to: 'UnPaid' },
   })
-  await sealPlan(unit, order, await planOnSale(unit.tx, order.package_id))
+  await sealPlan(unit, order, await planOnSale(unit.tx, order.package_id, placed.person.language))
   await recount(unit, undefined, order)
   return order
 }

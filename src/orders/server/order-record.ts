@@ -5,6 +5,7 @@ import type { Billing } from '#content/rules/values/intervals.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { PAYMENT_MODES, receiptNumber } from '#platform/rules/payment-mode.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
+import { sayAs } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { recordMeta } from '#platform/server/database/record-meta.ts'
 import type { OrderAmounts } from '../rules/order-amounts.ts'
@@ -67,7 +68,7 @@ export interface OrderView extends OrderRecord {
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
   _id: row.id,
-  orderDate: format.date(row.placed_at),
+  orderDate: sayAs('date', row.placed_at),
   customerName: row.customer_name,
   customerEmail: row.customer_email,
   customerAddress: row.customer_address,

@@ -82,10 +82,11 @@ export interface PromisedPlan {
 }
 
 /** What the price cards say of the plans, of the packages that have one. */
-export async function promisedPlans(db: Queryable): Promise<PromisedPlan[]> {
+export async function promisedPlans(db: Queryable, language?: Language): Promise<PromisedPlan[]> {
   const rows = await visible(db).where('type', '=', packageWork.name).execute()
   return rows.map(({ data }) => {
-    const fields = parseStored(packageWork, JSON.parse(data)) as FieldsOf<'packageWork'>
+    const stored = parseStored(packageWork, JSON.parse(data))
+    const fields = inLanguage(packageWork, stored, language) as FieldsOf<'packageWork'>
     const { packageId, days, lateCreditPercent, refund } = fields
     return { packageId, days: Number(days), lateCreditPercent: Number(lateCreditPercent), refund }
   })

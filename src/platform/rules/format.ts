@@ -129,10 +129,13 @@ export function createFormat({
 
 /**
  * How a language is written in a region: German words on a Swedish site have German dates and the Swedish
- * currency. English words take the figures of the region as they are.
+ * currency. English words take the figures of the region as they are. Portuguese is that of Portugal: elsewhere
+ * Intl would take that of Brazil.
  */
-const localeOf = (language: Language, regional: string): string =>
-  language === 'en' || regional.startsWith(language) ? regional : `${language}-${regional.split('-').at(-1)}`
+function localeOf(language: Language, regional: string): string {
+  if (language === 'en' || regional.startsWith(language)) return regional
+  return language === 'pt' ? 'pt-PT' : `${language}-${regional.split('-').at(-1)}`
+}
 
 function buildFormat(region: Region & { language: Language }): Format {
   const { locale, currency: own, timeZone, language } = region

@@ -76,6 +76,10 @@ export const say = <C extends Catalogue, K extends TextKey<C>>(
   ...[values]: ValuesOf<Messages[C][K]>
 ): string => BEGIN + JSON.stringify(values ? [catalogue, key, values] : [catalogue, key]) + END
 
+/** A day, a time or an amount by itself, written where it is read: `sayAs('date', placedAt)`. */
+export const sayAs = <N extends keyof Writers>(name: N, ...of: Parameters<Writers[N]>): string =>
+  say('platform.errors', 'value', { value: as(name, ...of) })
+
 type Values = Readonly<Record<string, Value | Tag>>
 
 /** The messages of one language: catalogue, key, message. */
@@ -134,7 +138,9 @@ export function createWords(language: Language, find: FindMessage, format: Forma
     // An earlier version of the product may have stored a message that is gone.
     if (message === undefined || typeof message === 'string') return message ?? ''
     const plain = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, valueOf(value)]))
-    return formatMessage<unknown>(message, language, plain, { formatters })
+    const made = formatMessage<unknown>(message, language, plain, { formatters })
+    // A short month may end in a point, and the sentence after it too: "19 nov..".
+    return typeof made === 'string' ? made.replace(/(\p{L})\.\.(?=\s|$)/gu, '$1.') : made
   }
   const readText = (text: string): string =>
     text.includes(BEGIN) ? text.replace(SAID, (_, said: string) => saidWords(said)) : text

@@ -4,9 +4,9 @@ import type { KeptOrder, PackagePromise } from '#content/rules/index.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { promisedPlans } from '#orders/server/plan-on-sale.ts'
 import { dateIn, nthWorkingDayAfter, workingDaysKnownAt } from '#platform/rules/calendar.ts'
-import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { sayAs } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -37,22 +37,22 @@ export async function keepRecord(
 }
 
 /** What each package with a plan promises, by package. */
-export async function packagePromises(app: App, _viewer: Viewer): Promise<Record<string, PackagePromise>> {
+export async function packagePromises(app: App, viewer: Viewer): Promise<Record<string, PackagePromise>> {
   const { db } = app.database
   const context = await workContext(app, db, app.clock.now())
   const today = dateIn(context.now, context.timeZone)
   const calendar = workingDaysKnownAt(context.workingDays, context.now)
   const promises: Record<string, PackagePromise> = {}
-  for (const { packageId, ...plan } of await promisedPlans(db))
+  for (const { packageId, ...plan } of await promisedPlans(db, viewer.language))
     promises[packageId] = {
       ...plan,
-      yoursBy: context.format.shortDay(nthWorkingDayAfter(today, plan.days, calendar), today),
-      record: await recordOf(db, recordKey(app.settings.PAYMENT_MODE, packageId), context.format),
+      yoursBy: sayAs('shortDay', nthWorkingDayAfter(today, plan.days, calendar), today),
+      record: await recordOf(db, recordKey(app.settings.PAYMENT_MODE, packageId)),
     }
   return promises
 }
 
-async function recordOf(db: Queryable, key: string, format: Format): Promise<PackagePromise['record']> {
+async function recordOf(db: Queryable, key: string): Promise<PackagePromise['record']> {
   const rows = await db
     .selectFrom('order_work')
     .innerJoin('orders', 'orders.id', 'order_work.order_id')
@@ -67,18 +67,19 @@ async function recordOf(db: Queryable, key: string, format: Format): Promise<Pac
       daysTaken: daysTaken ?? 0,
     })),
   )
-  return record && { ...record, orders: rows.map((row) => keptOrder(row, format)).toReversed() }
+  return record && { ...record, orders: rows.map(keptOrder).toReversed() }
 }
 
-function keptOrder(
-  {
-    on_time: onTime,
-    account,
-    currency,
-  }: { on_time: number | null; account: string | null; currency: string },
-  format: Format,
-): KeptOrder {
+function keptOrder({
+  on_time: onTime,
+  account,
+  currency,
+}: {
+  on_time: number | null
+  account: string | null
+  currency: string
+}): KeptOrder {
   if (onTime || !account) return { daysLate: 0, paidBack: '' }
   const { daysLate, paidBackCents } = lateness(JSON.parse(account) as WorkSnapshot)
-  return { daysLate, paidBack: paidBackCents ? format.money(paidBackCents, currency) : '' }
+  return { daysLate, paidBack: paidBackCents ? sayAs('money', paidBackCents, currency) : '' }
 }

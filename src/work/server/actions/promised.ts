@@ -4,6 +4,7 @@ import { participantOf } from '#orders/server/act-on-order.ts'
 import { planOnSale } from '#orders/server/plan-on-sale.ts'
 import { dateIn, nthWorkingDayAfter, workingDaysKnownAt, type LocalDate } from '#platform/rules/calendar.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
+import { sayAs } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { readStoredWork } from './stored-work.ts'
 import { workContext, type SiteContext } from './work-context.ts'
@@ -22,9 +23,9 @@ export interface Promised {
 }
 
 /** Null if the package has no plan. */
-export async function promiseOnSale(app: App, _viewer: Viewer, packageId: string): Promise<Promised | null> {
+export async function promiseOnSale(app: App, viewer: Viewer, packageId: string): Promise<Promised | null> {
   const { db } = app.database
-  const plan = await planOnSale(db, packageId)
+  const plan = await planOnSale(db, packageId, viewer.language)
   return plan && promisedBy(plan, await workContext(app, db, app.clock.now()))
 }
 
@@ -37,8 +38,8 @@ export async function promiseAsSold(app: App, viewer: Viewer, orderId: string): 
   return plan && promisedBy(plan, context)
 }
 
-function promisedBy(plan: FrozenPlan, { now, timeZone, workingDays, format }: SiteContext): Promised {
+function promisedBy(plan: FrozenPlan, { now, timeZone, workingDays }: SiteContext): Promised {
   const { days, lateCreditPercent, refund = '', questions } = plan
   const on = nthWorkingDayAfter(dateIn(now, timeZone), days, workingDaysKnownAt(workingDays, now))
-  return { on, yoursBy: format.namedDay(on), days, lateCreditPercent, refund, questions: questions.length }
+  return { on, yoursBy: sayAs('namedDay', on), days, lateCreditPercent, refund, questions: questions.length }
 }
