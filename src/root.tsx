@@ -156,9 +156,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** The router has it from the server. */
-const browserPrefix = (): string =>
-  (globalThis as { __reactRouterContext?: { basename?: string } }).__reactRouterContext?.basename ?? ''
+/** The router has it from the server: "/de", or "/" where there is none. */
+function browserPrefix(): string {
+  const { basename = '/' } =
+    (globalThis as { __reactRouterContext?: { basename?: string } }).__reactRouterContext ?? {}
+  return basename === '/' ? '' : basename
+}
 
 /** Not if the area is refused, broken or away: then the error screen stands in the frame of the site. */
 function useOwnFrame(): boolean {

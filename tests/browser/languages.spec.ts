@@ -6,13 +6,17 @@ import { expect, expectAccessible, expectNoSidewaysScroll, isAlive, test } from 
 test('a visitor chooses a language, registers in it and stays in it', async ({ page, context, journey }) => {
   const admin = await journey.asAdmin(context)
   await context.clearCookies()
-  const added = await admin.post('/api/add-languages', { de: 'Published', sv: 'Published' })
-  expect(added.status, added.text).toBe(201)
+  const [before] = (await admin.get('/api/languages')).json
+  const set = (values: object) =>
+    before ? admin.put(`/api/languages/${before._id}`, values) : admin.post('/api/add-languages', values)
+  const added = await set({ de: 'Published', sv: 'Published' })
+  expect(added.status, added.text).toBeLessThan(300)
   try {
     await walk(page, journey.site.origin)
   } finally {
     // The site is that of other tests too.
-    await admin.delete(`/api/languages/${added.json._id}`)
+    if (before) await set({ de: before.de, sv: before.sv })
+    else await admin.delete(`/api/languages/${added.json._id}`)
   }
 })
 

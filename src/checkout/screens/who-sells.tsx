@@ -19,7 +19,7 @@ export function WhoSells({ seller: { legalName, payBy, person } }: { seller: Sel
           <p className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium text-ink">{person.name}</span>
             {person.title && `, ${person.title}`}.{' '}
-            <A href="/contact" className={`${TEXT_LINK} whitespace-nowrap`}>
+            <A href="/contact" className={`${TEXT_LINK} inline-block`}>
               {t('askQuestion')}
             </A>
           </p>

@@ -7,7 +7,7 @@ import {
   type TextareaHTMLAttributes,
 } from 'react'
 import { useShownError } from './use-shown-error.ts'
-import { useWords } from './use-words.ts'
+import { useRead, useWords } from './use-words.ts'
 
 export const INPUT_CLASS =
   'block min-h-9.5 w-full rounded-md border border-muted/70 bg-surface px-3 py-2 text-base ' +
@@ -67,6 +67,7 @@ export function Field({
 }: FieldProps) {
   const { shown: error, onInput } = useShownError(answered)
   const t = useWords('ui.screens')
+  const read = useRead()
   const generatedId = useId()
   const inputId = id ?? generatedId
   const describedBy = [
@@ -76,7 +77,7 @@ export function Field({
   ].filter(Boolean)
   const helpText = help && (
     <p id={`${inputId}-help`} className={`text-sm text-muted ${hideLabel ? 'mt-1.5' : 'mb-1.5'}`}>
-      {help}
+      {read(help)}
     </p>
   )
   return (
@@ -86,7 +87,7 @@ export function Field({
           htmlFor={inputId}
           className={`text-sm font-medium text-ink ${required ? 'required-mark' : ''}`}
         >
-          {label}
+          {read(label)}
           {optional && <span className="ms-1.5 font-normal text-muted">{t('optional')}</span>}
         </label>
         {aside}
@@ -100,7 +101,7 @@ export function Field({
       {hideLabel && helpText}
       {error && (
         <p id={`${inputId}-error`} className="mt-1.5 text-sm font-medium text-danger">
-          {error}
+          {read(error)}
         </p>
       )}
       {example && (
