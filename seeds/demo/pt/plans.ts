@@ -50,8 +50,8 @@ const CHECKER: Question = {
   help: 'Um nome e um endereço de email.',
 }
 
-export const briefQuestions = [
-  ...[SITE, GOAL, PERSON, FIGURES, EARLIER],
-  ...[SITE, GOAL, PERSON, FIGURES, SYSTEM, EARLIER],
-  ...[SITE, GOAL, PERSON, SYSTEM, ARTICLES, CHECKER, EARLIER],
-]
+const OF_BASIC = [SITE, GOAL, PERSON, FIGURES, EARLIER]
+const OF_STANDARD = [SITE, GOAL, PERSON, FIGURES, SYSTEM, EARLIER]
+const OF_PREMIUM = [SITE, GOAL, PERSON, SYSTEM, ARTICLES, CHECKER, EARLIER]
+
+export const briefQuestions = [...OF_BASIC, ...OF_STANDARD, ...OF_PREMIUM]
