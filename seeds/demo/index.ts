@@ -1,6 +1,7 @@
 // The demo content: the site of Northlight, an invented search studio. The server stores it on the first
-// start, unless the settings say to start empty.
+// start, with its Portuguese texts of pt/, unless the settings say to start empty.
 import { featuresAtFirst } from '#content/rules/types/features.ts'
+import { LANGUAGES, type Language } from '#platform/rules/languages.ts'
 import { brand } from './brand.ts'
 import { copyright, footerAbout, footerAddress, footerSocial, logo, paymentEmail } from './footer.ts'
 import { about, banner, contactDetail, workSteps } from './landing.ts'
@@ -22,6 +23,8 @@ import {
 } from './service-page.ts'
 import { serviceHeading, serviceItems } from './services.ts'
 import { designItems } from './templates.ts'
+
+const NO_OTHERS = Object.fromEntries(LANGUAGES.map((language) => [language, ''])) as Record<Language, ''>
 
 export const DEMO: Demo = {
   logo: [logo],
@@ -64,7 +67,7 @@ export const DEMO: Demo = {
   coupon: [],
   workingDays: [workingDays],
   region: [region],
-  languages: [],
+  languages: [{ ...NO_OTHERS, main: 'en', pt: 'Published' }],
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],

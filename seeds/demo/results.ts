@@ -1,8 +1,6 @@
 // Results of three clients. They agree with the testimonials of the same people, in other words.
 
-import { artPath, prose, type SeedOf } from './seed.ts'
-
-const lines = (...all: string[]): string => all.join('\n')
+import { artPath, lines, prose, type SeedOf } from './seed.ts'
 
 export const caseStudies: readonly SeedOf<'caseStudy'>[] = [
   {

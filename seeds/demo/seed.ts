@@ -5,6 +5,9 @@ import type { RecordMeta, RecordOf } from '#content/rules/model/define.ts'
 
 export type SeedOf<N extends ContentName> = Omit<RecordOf<TypeNamed<N>>, keyof RecordMeta>
 
+/** What a seed says in another language, under the names of its fields. */
+export type TextsOf<N extends ContentName> = Partial<SeedOf<N>>
+
 /** All content: at most one record per singleton, and the records of each list in their order. */
 export type Demo = {
   [N in ContentName]: TypeNamed<N>['kind'] extends 'singleton'
@@ -19,6 +22,8 @@ export const prose = (text: string): string =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim().replace(/\s*\n\s*/g, ' '))
     .join('\n\n')
+
+export const lines = (...all: string[]): string => all.join('\n')
 
 /** The address of a picture in seeds/art. */
 export const artPath = (name: string): string => `/art/${name}.svg`

@@ -2,6 +2,7 @@
 // deleted.
 import type { ContentType } from '#content/rules/model/define.ts'
 import { titleOf } from '#content/rules/model/to-form.ts'
+import { asStored } from '#content/rules/model/translations.ts'
 import { features, featuresAtFirst } from '#content/rules/types/features.ts'
 import { wantDemoOrders } from '#demo-orders/index.ts'
 import { insertContent } from '#editing/server/save-content.ts'
@@ -11,6 +12,7 @@ import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { PORTUGUESE } from '#seeds/demo/pt/index.ts'
 import { artPath } from '#seeds/demo/seed.ts'
 import { readArt } from './demo-art.ts'
 
@@ -62,8 +64,10 @@ async function seedDemo(app: App, unit: UnitOfWork): Promise<void> {
   }
   const ids = new Map<string, string>()
   for (const type of app.types) {
-    for (const seed of DEMO[type.name as keyof typeof DEMO] ?? []) {
-      const values = withIds(type, seed, ids)
+    const name = type.name as keyof typeof DEMO
+    for (const [at, seed] of (DEMO[name] ?? []).entries()) {
+      const portuguese = asStored(PORTUGUESE[name]?.[at] ?? {}, 'pt')
+      const values = { ...withIds(type, seed, ids), ...portuguese }
       const { id } = await insertContent(unit, { type, values, actor: SYSTEM_ACTOR })
       ids.set(`${type.name} ${titleOf(type, seed)}`, id)
     }

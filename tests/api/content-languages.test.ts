@@ -5,7 +5,8 @@ import { startSiteForFile } from '#tests/support/start-site.ts'
 const site = await startSiteForFile({ screens: true, settings: { SEED: 'demo' } })
 const admin = await site.admin()
 const visitor = site.visitor()
-await admin.post('/api/add-languages', { main: 'en', de: 'Published', sv: 'Being prepared' })
+const [languages] = (await admin.get('/api/languages')).json
+await admin.put(`/api/languages/${languages._id}`, { de: 'Published', pt: 'Off', sv: 'Being prepared' })
 
 const bannerNow = async (query = '') => (await visitor.get(`/api/banner${query}`)).json[0]
 

@@ -6,6 +6,7 @@ import { banner } from '#content/rules/types/banner.ts'
 import { counters } from '#content/rules/types/counters.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Check } from '#setup/server/check.ts'
+import { demoRecords } from '#setup/server/demo-left.ts'
 import { runChecks } from '#setup/server/go-live-checks.ts'
 import { readSetup } from '#setup/server/setup-steps.ts'
 import { SIX_HOURS_AGO } from '#tests/support/backup-hour.ts'
@@ -165,18 +166,22 @@ describe('a demo on localhost', () => {
   it('removes the demo at once, keeps what was edited, and brings it back', async () => {
     const pages = async () => (await site.visitor().page('/pricing')).text
     expect(await pages()).toContain('Northlight')
+    expect((await site.visitor().page('/pt/pricing')).text).toContain('A lista, e fazemos as 20 principais')
     const [own] = (await admin.get('/api/about')).json
     await admin.delete(`/api/about-us/${own._id}`)
     expect((await action({ intent: 'clear-demo' })).location).toBe('/setup?done=cleared')
     expect((await stateOf(site, 'demo')).state).toBe('done')
     expect(await pages()).not.toContain('Northlight')
     expect((await site.visitor().page('/')).text).toContain('Harbour &amp; Pine')
+    // Its Portuguese is that of the demo, and nobody reads it any more.
+    expect((await site.visitor().page('/pt')).status).toBe(404)
     const logo = await admin.post('/api/add-logo', { logo: 'https://harbour.test/logo.png' })
     expect(logo.status).toBeLessThan(300)
 
     expect((await action({ intent: 'bring-back' })).location).toBe('/setup?done=back')
     expect((await stateOf(site, 'demo')).reason).toContain('The demo’s words are left in')
     expect((await admin.get('/api/logo')).json).toHaveLength(1)
+    expect((await site.visitor().page('/pt')).status).toBe(200)
     // Again: nothing is there twice.
     const services = (await admin.get('/api/service-items')).json
     await action({ intent: 'bring-back' })
@@ -221,6 +226,37 @@ describe('a demo on localhost', () => {
     expect(status).toBe(409)
     expect(text).toContain('No mail server is set')
   })
+})
+
+it('the languages count as the demo’s as long as pages in them have words of it', async () => {
+  const site = await startSite({ settings: { SEED: 'demo' } })
+  const admin = await site.admin()
+  const { db } = site.app.database
+  await db.deleteFrom('content').where('type', 'not in', ['banner', 'languages']).execute()
+  const left = async () =>
+    (await demoRecords(site.app, db)).map(({ type, isUntouched }) => [type.name, isUntouched])
+  expect(await left()).toEqual([
+    ['banner', true],
+    ['languages', true],
+  ])
+  const [{ _id }] = (await admin.get('/api/banner')).json
+  const own = { bannerHeading: 'Boats', bannerDetails: 'Old and new', bannerText: 'Harbour & Pine' }
+  const write = (body: object, query = '') => admin.put(`/api/update-banner/${_id}${query}`, body)
+  const rest = { imageOne: 'https://harbour.test/a.png', buttonText: 'Look', buttonURL: '/pricing' }
+  expect((await write({ ...own, ...rest })).status).toBe(200)
+  expect(await left()).toEqual([['languages', true]])
+
+  const [{ _id: languagesId }] = (await admin.get('/api/languages')).json
+  const publish = (pt: string) => admin.put(`/api/languages/${languagesId}`, { pt })
+  await publish('Off')
+  expect(await left()).toEqual([])
+  await publish('Being prepared')
+  expect(await left()).toEqual([['languages', false]])
+  await publish('Published')
+  const portuguese = { bannerHeading: 'Barcos', bannerDetails: 'Velhos e novos', bannerText: 'Barcos' }
+  expect((await write({ ...portuguese, buttonText: 'Ver' }, '?lang=pt')).status).toBe(200)
+  expect(await left()).toEqual([])
+  await site.close()
 })
 
 it('nothing that anybody sees is left of a removed demo: no owner, no address, no word', async () => {

@@ -33,6 +33,8 @@ const FIXED = [
   /Card or PayPal/,
   // Names of networks, and of the formats of templates.
   /Facebook|YouTube|Instagram/,
+  // The languages of the site, as their speakers call them.
+  /English|Português/,
   // An email address.
   /\S+@\S+/,
   // The software, while the agency has no name.
@@ -72,7 +74,7 @@ async function replaceEveryText(site: TestSite, admin: Caller): Promise<void> {
       .where('id', '=', id)
       .execute()
   }
-  for (const catalogue of ['site.pages', 'site.screens'])
+  for (const catalogue of ['site.pages', 'site.screens', 'platform.screens'])
     for (const [key, text] of Object.entries(site.app.catalogues.source()[catalogue]!)) {
       const message = `en ${catalogue}.${key}`
       const row = { message, text: signWith(text) }

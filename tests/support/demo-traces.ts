@@ -7,6 +7,7 @@ import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { STORIES } from '#demo-orders/stories.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { PORTUGUESE } from '#seeds/demo/pt/index.ts'
 import { readArt } from '#server/demo-art.ts'
 import { decodeEntities } from './markup.ts'
 import { CATALOGUES } from './words.ts'
@@ -69,9 +70,13 @@ const inWords = (name: string): string[] => name.match(/\p{Lu}\p{L}{2,}/gu) ?? [
 /** Words that the product says by itself while nobody has written others. */
 const defaults = new Set(Object.values(CATALOGUES.source()).flatMap((messages) => Object.values(messages)))
 
+const portuguese = Object.values(PORTUGUESE).flatMap((records) =>
+  records.flatMap((record): string[] => Object.values(record)),
+)
+
 /** Each sentence or line that is more than a word. */
 const phrases = (): string[] =>
-  [...texts, ...readArt().map(({ alt }) => alt)]
+  [...texts, ...portuguese, ...readArt().map(({ alt }) => alt)]
     .flatMap((text) => text.split(/\n|(?<=[.!?:]) | \| /))
     .map((line) => line.trim())
     .filter((line) => line.length >= 12 && line.includes(' '))

@@ -12,6 +12,5 @@ export async function fillEmptyTypes(admin: Caller): Promise<void> {
   if (await isEmpty('/api/words'))
     await admin.post('/api/add-words', { message: 'en site.pages.landing.askFirst', text: 'Ask a human' })
   if (await isEmpty('/api/tax')) await setTax(admin, { charged: 'No tax' })
-  if (await isEmpty('/api/languages')) await admin.post('/api/add-languages', {})
   if (await isEmpty('/api/features')) await admin.post('/api/add-features', {})
 }

@@ -110,6 +110,7 @@ const own = ({ logo, landscape, portrait }: Pictures): Record<string, Values[]> 
     stapIcon: 'compass',
     stepDetails: 'Before the ferries wake.',
   })),
+  wording: [{ message: 'en site.pages.pricing.orderHeading', text: 'Book a boat' }],
   pageText: EDITABLE_PAGES.map((page) => ({
     page,
     title: `${page === '/' ? 'Welcome' : page.slice(1)} | ${HARBOUR.name}`,

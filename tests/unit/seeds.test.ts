@@ -5,10 +5,12 @@ import * as palette from '#brand/rules/palette.ts'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
 import type { ContentType } from '#content/rules/model/define.ts'
 import { parseInput } from '#content/rules/model/to-schema.ts'
+import { asStored, missingIn, translationOf } from '#content/rules/model/translations.ts'
 import { EDITABLE_PAGES } from '#content/rules/page-names.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { SHOWN_WORK_STEPS } from '#content/rules/types/work-step.ts'
 import { DEMO } from '#seeds/demo/index.ts'
+import { PORTUGUESE } from '#seeds/demo/pt/index.ts'
 import { artPath } from '#seeds/demo/seed.ts'
 import { readArt } from '#server/demo-art.ts'
 
@@ -16,16 +18,19 @@ const ART = readArt()
 const TYPES: readonly ContentType[] = CONTENT_TYPES
 const recordsOf = (type: ContentType): readonly Record<string, string>[] =>
   DEMO[type.name as keyof typeof DEMO]
-const allTexts = TYPES.flatMap((type) => recordsOf(type).flatMap((record) => Object.values(record)))
+const portugueseOf = (type: ContentType): readonly Record<string, string>[] =>
+  PORTUGUESE[type.name as keyof typeof DEMO] ?? []
+const textsOf = (records: (type: ContentType) => readonly Record<string, string>[]): string[] =>
+  TYPES.flatMap((type) => records(type).flatMap((record) => Object.values(record)))
+const allTexts = [...textsOf(recordsOf), ...textsOf(portugueseOf)]
 
 describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s', (_name, type) => {
   const records = recordsOf(type)
 
   it('has records: exactly one of a singleton', () => {
     // Nobody should pay into the bank account of a demo or get its discount, and only the owner knows the
-    // seller. The demo is in English. Every other word than the thanks has a default.
-    if (['bankAccount', 'coupon', 'languages', 'seller', 'tax'].includes(type.name))
-      expect(records).toEqual([])
+    // seller. Every other word than the thanks has a default.
+    if (['bankAccount', 'coupon', 'seller', 'tax'].includes(type.name)) expect(records).toEqual([])
     else if (type.name === 'wording') expect(records).toHaveLength(1)
     else if (type.kind === 'singleton') expect(records).toHaveLength(1)
     else expect(records.length).toBeGreaterThan(1)
@@ -39,6 +44,19 @@ describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s',
     },
   )
 
+  it('says everything in Portuguese too, within its limits', () => {
+    const portuguese = portugueseOf(type)
+    expect(portuguese.length).toBeLessThanOrEqual(records.length)
+    for (const [at, record] of records.entries()) {
+      const texts = portuguese[at] ?? {}
+      expect(missingIn(type, { ...record, ...asStored(texts, 'pt') }, 'pt')).toEqual([])
+      expect(parseInput(translationOf(type), texts).values).toMatchObject(texts)
+      // As many lines: the values by month, the choices of a question.
+      for (const name of Object.keys(texts))
+        expect([name, texts[name]!.split('\n').length]).toEqual([name, record[name]!.split('\n').length])
+    }
+  })
+
   it('uses only pictures that are drawn', () => {
     const fields = Object.keys(type.fields).filter((name) => type.fields[name]?.kind === 'image')
     const drawn = new Set(ART.map((art) => artPath(art.name)))
@@ -49,8 +67,11 @@ describe.each(TYPES.map((type) => [type.name, type] as const))('the demo of %s',
 
 describe('the words of the demo', () => {
   it('hold no filler', () => {
-    for (const text of allTexts)
-      expect(text).not.toMatch(/lorem|ipsum|dolor sit|passionate about|\bTODO\b|\bTBD\b|xxx/i)
+    for (const text of allTexts) {
+      expect(text).not.toMatch(/lorem|ipsum|dolor sit|passionate about|xxx/i)
+      // "Todo" is a word in Portuguese.
+      expect(text).not.toMatch(/\b(TODO|TBD)\b/)
+    }
   })
 
   it('are typed cleanly: no doubled or trailing spaces, no straight apostrophes', () => {
@@ -85,10 +106,10 @@ describe('what the pages need of the demo', () => {
   })
 
   it('titles and descriptions of a length that search engines show', () => {
-    for (const { page, title, description } of DEMO.pageText) {
-      expect(title.length, `the title of ${page}`).toBeLessThanOrEqual(65)
-      expect(description.length, `the description of ${page}`).toBeGreaterThanOrEqual(120)
-      expect(description.length, `the description of ${page}`).toBeLessThanOrEqual(155)
+    for (const { title = '', description = '' } of [...DEMO.pageText, ...(PORTUGUESE.pageText ?? [])]) {
+      expect(title.length, title).toBeLessThanOrEqual(65)
+      expect(description.length, description).toBeGreaterThanOrEqual(120)
+      expect(description.length, description).toBeLessThanOrEqual(155)
     }
   })
 

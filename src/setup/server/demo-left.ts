@@ -2,20 +2,22 @@
 // changed their text since, or only some of their figures.
 import type { ContentType, FieldKind } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { nameAndLanguage } from '#content/rules/model/translations.ts'
 import { features } from '#content/rules/types/features.ts'
-import { languages } from '#content/rules/types/languages.ts'
+import { languages, siteLanguages } from '#content/rules/types/languages.ts'
 import { region } from '#content/rules/types/region.ts'
 import { workingDays } from '#content/rules/types/working-days.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { snapshotOf } from '#editing/server/write-revision.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { MADE_UP_CUSTOMERS } from '#identity/server/made-up-customers.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 
 /** Settings with sensible values rather than words of the demo. */
-const KEPT: readonly ContentType[] = [features, languages, region, workingDays]
+const KEPT: readonly ContentType[] = [features, region, workingDays]
 
 export interface DemoRecord {
   type: ContentType
@@ -80,13 +82,38 @@ export async function demoOwners(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export const demoRecords = async (app: App, db: Queryable): Promise<DemoRecord[]> =>
-  (await seededRecords(app, db)).flatMap((record) => demoRecordOf(record) ?? [])
+export async function demoRecords(app: App, db: Queryable): Promise<DemoRecord[]> {
+  const records = await seededRecords(app, db)
+  const left = records.flatMap(translationsLeft)
+  return records.flatMap((record) => {
+    if (record.type !== languages) return demoRecordOf(record) ?? []
+    const { published, prepared } = siteLanguages(record.fields)
+    // Its languages are the demo's as long as they show words of it, even of records that have own ones else.
+    return [...published, ...prepared].some((language) => left.includes(language))
+      ? { ...record, isUntouched: isUntouched(record) }
+      : []
+  })
+}
 
-export function demoRecordOf({ type, row, fields, seed }: SeededRecord): DemoRecord | undefined {
+/** The languages in which a record says what the demo says. */
+function translationsLeft({ fields, seed = {} }: SeededRecord): Language[] {
+  return Object.keys(seed).flatMap((name) => {
+    const { language } = nameAndLanguage(name)
+    return language && seed[name] === fields[name] ? language : []
+  })
+}
+
+const isUntouched = (record: SeededRecord): boolean =>
+  record.seed !== undefined && changedFields(record).length === 0
+
+const changedFields = ({ fields, seed = {} }: SeededRecord): string[] =>
+  Object.keys({ ...seed, ...fields }).filter((name) => seed[name] !== fields[name])
+
+export function demoRecordOf(record: SeededRecord): DemoRecord | undefined {
+  const { type, row, seed } = record
   if (!seed) return undefined
   // Its place in the list may have changed.
-  const changed = Object.keys({ ...seed, ...fields }).filter((name) => seed[name] !== fields[name])
+  const changed = changedFields(record)
   const words = wordFields(type)
   const hasDemoWords = words.some((name) => seed[name]) && !words.some((name) => changed.includes(name))
   // A number and what it counts claim something each: one of several may be left.

@@ -1,6 +1,7 @@
 // The switch between the languages of the site. Plain links to this same page, each in the words of its language.
 import { useLocation, useMatches } from 'react-router'
 import { ownNameOf, prefixOf, type Language, type SiteLanguages } from '#platform/rules/languages.ts'
+import { safeReturn } from '#platform/rules/links.ts'
 import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 
 interface LanguageLink {
@@ -21,6 +22,7 @@ export function useLanguageLinks(languages: SiteLanguages | undefined): Language
   const query = new URLSearchParams(search)
   // The message of what was done just now.
   for (const name of ['done', 'sent']) query.delete(name)
+  if (!safeReturn(query.get('next'))) query.delete('next')
   const page = isHere ? pathname + (query.size ? `?${query}` : '') : '/'
   return offered.map((language) => {
     // Only the team sees those that are prepared.
