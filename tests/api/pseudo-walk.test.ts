@@ -10,7 +10,7 @@ import type { Caller } from '#tests/support/caller.ts'
 import contract from '#tests/support/contract.json' with { type: 'json' }
 import { ADMIN, CONTACT_MESSAGE } from '#tests/support/people.ts'
 import { startPseudoSite } from '#tests/support/pseudo-site.ts'
-import { escapedIn, knownTexts } from '#tests/support/pseudo-words.ts'
+import { escapedIn } from '#tests/support/pseudo-words.ts'
 import { PUBLIC_PAGES } from '#tests/support/public-pages.ts'
 import { place, type Plan } from '#tests/support/shop.ts'
 import { walkSite } from '#tests/support/walk-site.ts'

@@ -28,7 +28,7 @@ const changed = (elements: readonly MessageFormatElement[]): MessageFormatElemen
           options: Object.fromEntries(
             Object.entries(element.options).map(([name, { value }]) => [name, { value: changed(value) }]),
           ),
-        } as MessageFormatElement
+        }
       default:
         return element
     }
