@@ -61,6 +61,7 @@ const LONG = [
   'payment-storm',
   'production-tree',
   'provider-storm',
+  'pseudo-walk',
   'region-screens',
   'restore-charges',
   'role-matrix',

@@ -82,7 +82,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
   const calls = allCalls(app)
   serveCalls(router, calls, app)
   router.all('/api/*', () => {
-    throw new Failure('not-found', 'There is no such call.')
+    throw new Failure('not-found', say('content.errors', 'noSuchCall'))
   })
   const standIns = serveStandIn(router, app)
   serveReturnByPost(router)

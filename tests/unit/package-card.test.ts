@@ -57,7 +57,7 @@ describe('a price card', () => {
 
   test('the three names carry the words of the contract', () => {
     for (const [name, tagline] of Object.entries(contract.words.taglines))
-      expect(taglineOf(offer(name))).toBe(tagline)
+      expect(inEnglish(taglineOf(offer(name)))).toBe(tagline)
     expect(['Basic', 'Standard', 'Premium'].filter((name) => isRecommended(offer(name)))).toEqual(['Premium'])
   })
 

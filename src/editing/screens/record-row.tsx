@@ -39,7 +39,7 @@ const CONTROLS =
 /** The text fades out before the controls. */
 const FADE =
   'hidden unfolded:hoverable:absolute unfolded:hoverable:inset-y-0 unfolded:hoverable:end-full ' +
-  'unfolded:hoverable:block unfolded:hoverable:w-8 bg-linear-to-r from-transparent to-surface'
+  'unfolded:hoverable:block unfolded:hoverable:w-8 bg-linear-to-r rtl:bg-linear-to-l from-transparent to-surface'
 const MENU_FORM = 'flex flex-col *:justify-start unfolded:flex-row unfolded:*:justify-center'
 const MENU_LINK =
   'justify-start unfolded:justify-center unfolded:border-muted/40 unfolded:bg-surface unfolded:text-ink ' +

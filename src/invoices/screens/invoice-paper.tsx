@@ -184,7 +184,7 @@ function Letterhead({ seller, title, number, mark }: LetterheadProps) {
           <img
             src={logo}
             alt={name}
-            className="mb-3 h-9 max-w-[min(11rem,100%)] object-contain object-left"
+            className="mb-3 h-9 max-w-[min(11rem,100%)] object-contain object-left rtl:object-right"
           />
         )}
         {!isSaid(seller.name) && (

@@ -4,7 +4,6 @@ import type { Site } from '#content/rules/index.ts'
 import { ROW_LABELS } from '#content/rules/types/package-rows.ts'
 import { PACKAGE_POINTS } from '#content/rules/types/pricing.ts'
 import { isInterval, perInterval } from '#content/rules/values/intervals.ts'
-import { currencyUnits } from '#platform/rules/currency.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import { linesOf } from '#platform/rules/text.ts'
@@ -16,13 +15,21 @@ export type CardPlace = 'landing' | 'page'
 
 interface CardRule {
   tagline?: string
+  isRecommended?: true
   points: Record<CardPlace, number>
 }
 
 const RULES = new Map<string, CardRule>([
-  ['Basic', { tagline: 'Most Popular', points: { landing: 6, page: 7 } }],
-  ['Standard', { tagline: 'Best value', points: { landing: 6, page: 7 } }],
-  ['Premium', { tagline: 'Recommended', points: { landing: 7, page: 8 } }],
+  ['Basic', { tagline: say('site.pages', 'tagline.mostPopular'), points: { landing: 6, page: 7 } }],
+  ['Standard', { tagline: say('site.pages', 'tagline.bestValue'), points: { landing: 6, page: 7 } }],
+  [
+    'Premium',
+    {
+      tagline: say('site.pages', 'tagline.recommended'),
+      isRecommended: true,
+      points: { landing: 7, page: 8 },
+    },
+  ],
 ])
 const DEFAULT_RULE: CardRule = { points: { landing: 6, page: 7 } }
 
@@ -100,7 +107,7 @@ export const orderAddress = ({ _id }: Pick<Package, '_id'>, coupon: string | und
 
 /** Shown on a dark card. */
 export const isRecommended = (offer: Package): boolean =>
-  offer.packageCard === 'dark' || (offer.packageCard !== 'light' && ruleOf(offer).tagline === 'Recommended')
+  offer.packageCard === 'dark' || (offer.packageCard !== 'light' && ruleOf(offer).isRecommended === true)
 
 /** The price of the cheapest package as it was typed; undefined without packages. */
 export const lowestPrice = ({ pricing, region }: Site): string | undefined =>

@@ -1,6 +1,7 @@
 // A line of the history that unfolds: when, what and who.
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SYSTEM_ACTOR } from '#platform/rules/permissions.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 
@@ -17,9 +18,10 @@ interface HistoryRowProps {
   children: ReactNode
 }
 
-export function HistoryRow({ at, actor, title, open = false, children }: HistoryRowProps) {
+export function HistoryRow({ at, actor: name, title, open = false, children }: HistoryRowProps) {
   const format = useFormat()
   const t = useWords('editing.admin')
+  const actor = name === SYSTEM_ACTOR ? t('bySystem') : name
   return (
     <details open={open} className="group/row">
       <summary className={LINE}>

@@ -10,7 +10,7 @@ import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, Select } from '#ui/screens/field.tsx'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { AmountField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
@@ -68,6 +68,7 @@ interface RecordPaymentFormProps {
 /** Records a payment that did not come through the provider. The note says where to find it. */
 function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormProps) {
   const t = useWords('order-pages.admin')
+  const read = useRead()
   const busy = useNavigation().state !== 'idle'
   return (
     <Card title={t('record.title')} id="record">
@@ -75,7 +76,7 @@ function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormP
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
           <AmountField proposedCents={priceCents} currency={currency} refused={refused} />
           <TextArea
-            label={PAYMENT_NOTE.label}
+            label={read(PAYMENT_NOTE.label)}
             name="note"
             required
             maxLength={PAYMENT_NOTE.maximum}

@@ -4,7 +4,7 @@ import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
 import type { Refusal } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
-import { useWords } from '#ui/screens/use-words.ts'
+import { useRead, useWords } from '#ui/screens/use-words.ts'
 
 interface AmountFieldProps {
   /** Empty without it. */
@@ -37,7 +37,7 @@ interface ReasonFieldProps {
 
 export const ReasonField = ({ refused, example }: ReasonFieldProps) => (
   <TextArea
-    label={PAYMENT_REASON.label}
+    label={useRead()(PAYMENT_REASON.label)}
     name="reason"
     required
     maxLength={PAYMENT_REASON.maximum}

@@ -137,7 +137,7 @@ export function inWords<Facts>(
   }: Pick<WordsContext, 'words' | 'origin'> & { at: number; prefix?: string },
 ): WrittenEmail {
   const context = { format: words.format, words, origin: origin + prefix }
-  const { button, lines, ...texts } = words.read(email.words(facts, context))
+  const { button, lines, subject, ...texts } = words.read(email.words(facts, context))
   const path = email.link?.(facts)
   const documents = email.documents?.(facts) ?? []
   return {
@@ -145,6 +145,7 @@ export function inWords<Facts>(
     ...sending,
     language: words.language,
     ...texts,
+    subject: sending.test ? words.of('platform.emails')('testSubject', { subject }) : subject,
     ...(lines?.length && { facts: lines }),
     ...(button !== undefined &&
       path !== undefined && { button: { label: button, url: origin + inPrefix(prefix, path) } }),

@@ -21,7 +21,7 @@ export const wordColumns = ({
   test,
   documents,
 }: WrittenEmail) => ({
-  subject: `${test ? '[Test] ' : ''}${headerText(subject)}`,
+  subject: headerText(subject),
   words: JSON.stringify({ language, heading, paragraphs, button, facts, footnote, test, documents }),
 })
 

@@ -1,5 +1,6 @@
 // The settings of backups: when, how many, encrypted by what, and the bucket that they are copied to.
 import { z } from 'zod'
+import { say } from '../../rules/words.ts'
 import { bucketFields } from './bucket-settings.ts'
 import { owned } from './owned.ts'
 
@@ -16,23 +17,23 @@ export const BACKUP_SHAPE = {
       .optional(),
     {
       group: 'backups',
-      label: 'Every day at',
-      help: 'In the site’s time zone. Each backup is proven by a restore. Without a time none is made.',
+      label: say('platform.agency', 'setting.everyDayAt'),
+      help: say('platform.agency', 'setting.everyDayAtHelp'),
       input: 'time',
     },
   ),
   BACKUP_KEEP: owned(z.coerce.number(KEEP).int(KEEP).min(1, KEEP).max(10_000, KEEP).default(14), {
     group: 'backups',
-    label: 'How many stay',
-    help: 'Older ones are deleted. 14 unless you say otherwise.',
+    label: say('platform.agency', 'setting.howManyStay'),
+    help: say('platform.agency', 'setting.howManyStayHelp'),
     input: 'number',
   }),
   BACKUP_PASSPHRASE: owned(
     z.string().min(SHORTEST_PASSPHRASE, `must have at least ${SHORTEST_PASSPHRASE} characters`).optional(),
     {
       group: 'backups',
-      label: 'Passphrase',
-      help: 'Encrypts the backups. Keep it somewhere else too: without it nobody can restore them, and it is never shown again.',
+      label: say('platform.agency', 'setting.passphrase'),
+      help: say('platform.agency', 'setting.passphraseHelp'),
       isSecret: true,
       keepsSpaces: true,
       shownAs: () => '',

@@ -1,6 +1,7 @@
 // The settings of the payment providers, and the checks between them.
 import { z } from 'zod'
 import type { PaymentMode } from '../../rules/payment-mode.ts'
+import { say } from '../../rules/words.ts'
 import { owned } from './owned.ts'
 import type { ProviderName } from './provider-names.ts'
 
@@ -40,31 +41,36 @@ export const PROVIDER_SHAPE = {
         'must be a secret key of Stripe, which begins with sk_test_, sk_live_, rk_test_ or rk_live_',
       )
       .optional(),
-    { ...stripe, label: 'Secret key', help: 'The secret key of your account at Stripe.', isSecret: true },
+    {
+      ...stripe,
+      label: say('platform.agency', 'setting.secretKey'),
+      help: say('platform.agency', 'setting.secretKeyHelp'),
+      isSecret: true,
+    },
   ),
   STRIPE_WEBHOOK_SECRET: owned(secrets.optional(), {
     ...stripe,
-    label: 'Signing secret',
-    help: 'The signing secret of the webhook endpoint at Stripe. Several are separated by commas while one is replaced.',
+    label: say('platform.agency', 'setting.signingSecret'),
+    help: say('platform.agency', 'setting.signingSecretHelp'),
     isSecret: true,
   }),
   STRIPE_API_URL: address.optional(),
   STRIPE_CHECKOUT_ORIGIN: origin.optional(),
   PAYPAL_CLIENT_ID: owned(text.optional(), {
     ...paypal,
-    label: 'Client ID',
-    help: 'The client id of your app at PayPal.',
+    label: say('platform.agency', 'setting.clientId'),
+    help: say('platform.agency', 'setting.clientIdHelp'),
   }),
   PAYPAL_CLIENT_SECRET: owned(text.optional(), {
     ...paypal,
-    label: 'Client secret',
-    help: 'The secret of the same app.',
+    label: say('platform.agency', 'setting.clientSecret'),
+    help: say('platform.agency', 'setting.clientSecretHelp'),
     isSecret: true,
   }),
   PAYPAL_WEBHOOK_ID: owned(text.optional(), {
     ...paypal,
-    label: 'Webhook ID',
-    help: 'The id that PayPal gave the webhook of the same app.',
+    label: say('platform.agency', 'setting.webhookId'),
+    help: say('platform.agency', 'setting.webhookIdHelp'),
   }),
   PAYPAL_API_URL: address.optional(),
   PAYPAL_CHECKOUT_ORIGIN: origin.optional(),

@@ -6,6 +6,7 @@ import { isAccountEmail, looksLikeEmail } from '../../rules/email-address.ts'
 import { isTimeZone } from '../../rules/local-time.ts'
 import { PAYMENT_MODES, type PaymentMode } from '../../rules/payment-mode.ts'
 import { passwordLengthRefusal, TEAM_PASSWORD_MINIMUM } from '../../rules/sign-in-form.ts'
+import { say } from '../../rules/words.ts'
 import { peerReader } from '../http/peer.ts'
 import { LOG_LEVELS } from '../log.ts'
 import { BACKUP_SHAPE, backupFaults } from './backup-settings.ts'
@@ -91,8 +92,8 @@ const SHAPE = {
     .optional(),
   SMTP_URL: owned(mailServer.optional(), {
     group: 'email',
-    label: 'Mail server',
-    help: 'Without one, emails wait in the outbox.',
+    label: say('platform.agency', 'setting.mailServer'),
+    help: say('platform.agency', 'setting.mailServerHelp'),
     example: 'smtps://user:password@smtp.example.com:465',
     input: 'mail-server',
     isSecret: true,
@@ -101,22 +102,25 @@ const SHAPE = {
   }),
   MAIL_FROM: owned(sender.optional(), {
     group: 'email',
-    label: 'Sender',
-    help: 'Who emails come from: an address of your own domain, with a name if you like.',
+    label: say('platform.agency', 'setting.sender'),
+    help: say('platform.agency', 'setting.senderHelp'),
     example: 'Example Studio <hello@example.com>',
   }),
   PAYMENT_PROVIDERS: owned(text.optional(), {
     group: 'payments',
-    label: 'Customers can pay with',
-    help: 'The providers that customers can choose, in the order of the pay page.',
+    label: say('platform.agency', 'setting.customersCanPayWith'),
+    help: say('platform.agency', 'setting.customersCanPayWithHelp'),
     input: 'providers',
   }),
   PAYMENT_PROVIDER: text.optional(),
   PAYMENT_MODE: owned(oneOf(PAYMENT_MODES).optional(), {
     group: 'payments',
-    label: 'Money',
-    help: 'Live takes real money, test takes none.',
-    choices: { test: 'Test: no real money moves', live: 'Live: real money' },
+    label: say('platform.agency', 'setting.money'),
+    help: say('platform.agency', 'setting.moneyHelp'),
+    choices: {
+      test: say('platform.agency', 'setting.testMoney'),
+      live: say('platform.agency', 'setting.liveMoney'),
+    },
   }),
   PAYMENT_CHECKOUT_URL: address.optional(),
   PAYMENT_VERIFY_URL: address.optional(),

@@ -1,5 +1,6 @@
 // Where the bytes of pictures and files are, and the settings of their bucket.
 import { z } from 'zod'
+import { say } from '../../rules/words.ts'
 import { bucketFields } from './bucket-settings.ts'
 import { owned } from './owned.ts'
 
@@ -8,9 +9,12 @@ const bucket = bucketFields('storage')
 export const STORAGE_SHAPE = {
   STORAGE: owned(z.enum(['database', 's3'], 'must be database or s3').default('database'), {
     group: 'storage',
-    label: 'Pictures and files are kept in',
-    help: 'What is new goes there. The bucket stays needed as long as something is in it.',
-    choices: { database: 'the database', s3: 'a bucket' },
+    label: say('platform.agency', 'setting.storage'),
+    help: say('platform.agency', 'setting.storageHelp'),
+    choices: {
+      database: say('platform.agency', 'setting.inDatabase'),
+      s3: say('platform.agency', 'setting.inBucket'),
+    },
   }),
   STORAGE_S3_ENDPOINT: bucket.endpoint,
   STORAGE_S3_BUCKET: bucket.bucket,

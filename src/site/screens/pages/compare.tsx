@@ -88,17 +88,17 @@ const containerFor = (count: number): string =>
 
 /** In a table the head stays below the header of the site; in blocks the label of the row does. */
 const HEAD =
-  'block py-4 text-left font-normal in-columns:sticky in-columns:top-16 in-columns:z-10 in-columns:table-cell ' +
-  'in-columns:bg-paper in-columns:px-3 in-columns:py-5 in-columns:align-bottom in-columns:last:pr-0 lg:in-columns:top-19'
+  'block py-4 text-start font-normal in-columns:sticky in-columns:top-16 in-columns:z-10 in-columns:table-cell ' +
+  'in-columns:bg-paper in-columns:px-3 in-columns:py-5 in-columns:align-bottom in-columns:last:pe-0 lg:in-columns:top-19'
 const LABEL =
-  'sticky top-16 block border-t border-line bg-paper pt-4 pb-1.5 text-left font-semibold ' +
-  'in-columns:static in-columns:table-cell in-columns:py-4 in-columns:pr-3 in-columns:align-top ' +
+  'sticky top-16 block border-t border-line bg-paper pt-4 pb-1.5 text-start font-semibold ' +
+  'in-columns:static in-columns:table-cell in-columns:py-4 in-columns:pe-3 in-columns:align-top ' +
   'in-columns:text-[0.9375rem] in-columns:leading-snug in-columns:font-medium in-columns:text-muted'
 const CELL =
   'grid grid-cols-[minmax(6rem,25%)_minmax(0,1fr)] gap-x-4 py-2 leading-snug last:pb-6 ' +
   'before:text-[0.9375rem] before:text-muted before:content-[attr(data-label)/""] ' +
   'in-columns:table-cell in-columns:border-t in-columns:border-line in-columns:p-3 in-columns:py-4 ' +
-  'in-columns:align-top in-columns:text-pretty in-columns:before:content-none in-columns:last:pr-0 in-columns:last:pb-4'
+  'in-columns:align-top in-columns:text-pretty in-columns:before:content-none in-columns:last:pe-0 in-columns:last:pb-4'
 
 interface PackageTableProps {
   site: Pick<Site, 'pricing' | 'packageRows' | 'promises'>

@@ -60,7 +60,7 @@ export default function Newsletter({ loaderData: { sent, sendsMail }, actionData
         method="post"
         action={local('/newsletter')}
         data-timed=""
-        className="mx-auto mt-8 max-w-md text-left"
+        className="mx-auto mt-8 max-w-md text-start"
       >
         {refusal && !refusal.errors.subemail && (
           <Notice tone="wrong" className="mb-5">

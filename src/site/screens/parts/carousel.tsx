@@ -38,7 +38,7 @@ export function Carousel({ label, head, itemClass, dark = false, children }: Car
           aria-label={label}
           tabIndex={0}
           data-carousel-row=""
-          className="mt-7 swipe pb-4 max-sm:-mr-5 sm:mt-10 lg:mt-12"
+          className="mt-7 swipe pb-4 max-sm:-me-5 sm:mt-10 lg:mt-12"
         >
           <ul className="flex gap-6 print:block print:space-y-8">
             {items.map((item, index) => (

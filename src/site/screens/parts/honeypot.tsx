@@ -3,7 +3,7 @@ import { useWords } from '#ui/screens/use-words.ts'
 
 export function Honeypot() {
   return (
-    <div aria-hidden="true" className="absolute -left-[9999px] h-px w-px overflow-hidden">
+    <div aria-hidden="true" className="absolute -start-[9999px] h-px w-px overflow-hidden">
       <label>
         {useWords('site.pages')('honeypot')}
         <input type="text" name="website" tabIndex={-1} autoComplete="off" />

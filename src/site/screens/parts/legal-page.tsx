@@ -32,12 +32,12 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
           <nav aria-label={shared('frame.onThisPage')} className="mt-8 max-lg:hidden">
-            <ul className="border-l border-line">
+            <ul className="border-s border-line">
               {headings.map(({ id, text }) => (
                 <li key={id}>
                   <A
                     href={`#${id}`}
-                    className="block py-1.5 pl-4 text-[0.9375rem] text-muted hover:text-accent"
+                    className="block py-1.5 ps-4 text-[0.9375rem] text-muted hover:text-accent"
                   >
                     {plainText(text)}
                   </A>

@@ -3,6 +3,7 @@
 import type { MonthValue } from '#content/rules/case-study/series.ts'
 import type { DatedNote } from '#content/rules/case-study/typed-lines.ts'
 import type { Format } from '#platform/rules/format.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { dayWords, monthWords, shortMonth } from '#platform/rules/month-words.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -25,7 +26,7 @@ export function LineChart({ name, series, marks = [], className = '' }: LineChar
       <figcaption className="font-medium">{name}</figcaption>
       <Plot chart={chart} format={format} />
       <ValueTable name={name} series={series} format={format} />
-      {chart.marks.length > 0 && <Marks marks={chart.marks} />}
+      {chart.marks.length > 0 && <Marks marks={chart.marks} language={format.language} />}
     </figure>
   )
 }
@@ -136,7 +137,7 @@ function namedAt(at: number, count: number): string {
   return isShown ? '-translate-x-1/2 text-center max-sm:hidden' : 'hidden'
 }
 
-function Marks({ marks }: { marks: readonly DatedNote[] }) {
+function Marks({ marks, language }: { marks: readonly DatedNote[]; language: Language }) {
   return (
     <ol className="grid gap-x-6 gap-y-3 pt-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {marks.map(({ day, note }, at) => (
@@ -145,7 +146,7 @@ function Marks({ marks }: { marks: readonly DatedNote[] }) {
             {at + 1}
           </span>
           <span>
-            <span className="block text-sm text-muted">{dayWords(day)}</span>
+            <span className="block text-sm text-muted">{dayWords(day, language)}</span>
             {note}
           </span>
         </li>

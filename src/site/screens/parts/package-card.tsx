@@ -162,10 +162,10 @@ export function PackageCard({
   coupon,
   className,
 }: PackageCardProps) {
-  const tagline = taglineOf(offer)
+  const read = useRead()
+  const tagline = read(taglineOf(offer))
   const recommended = isRecommended(offer)
   const promise = site.promises?.[offer._id]
-  const read = useRead()
   const format = useFormat()
   const Name = place === 'landing' ? 'h3' : 'h2'
   const background = recommended ? 'bg-ink text-white' : 'border border-line bg-white'
@@ -297,7 +297,7 @@ function Guarantees({ words, className }: { words: readonly string[]; className:
   if (!words.length) return null
   return (
     <div className="overflow-hidden">
-      <ul className={`mt-3 -ml-3.5 flex flex-wrap text-[0.8125rem] leading-relaxed ${className}`}>
+      <ul className={`-ms-3.5 mt-3 flex flex-wrap text-[0.8125rem] leading-relaxed ${className}`}>
         {words.map((each) => (
           <li
             key={each}

@@ -17,17 +17,17 @@ export function StudySample({ study, sample }: StudySampleProps) {
   const [first, ...others] = sample.head
   return (
     <div className="rounded-xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-9">
-      <table className="w-full text-left text-[0.9375rem] leading-snug">
-        <caption className="mb-5 text-left font-display text-xl tracking-[-0.01em]">
+      <table className="w-full text-start text-[0.9375rem] leading-snug">
+        <caption className="mb-5 text-start font-display text-xl tracking-[-0.01em]">
           {study.sampleName || t('result.received')}
         </caption>
         <thead className="max-sm:sr-only">
           <tr className="border-b-2 border-ink">
-            <th scope="col" className="py-2 pr-4 font-semibold">
+            <th scope="col" className="py-2 pe-4 font-semibold">
               {first}
             </th>
             {others.map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-semibold last:pr-0">
+              <th key={name} scope="col" className="px-4 py-2 font-semibold last:pe-0">
                 {name}
               </th>
             ))}
@@ -36,13 +36,13 @@ export function StudySample({ study, sample }: StudySampleProps) {
         <tbody>
           {sample.rows.map(([title, ...cells]) => (
             <tr key={title} className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:py-3">
-              <th scope="row" className="py-3 pr-4 font-normal max-sm:w-full max-sm:py-0 max-sm:pr-0">
+              <th scope="row" className="py-3 pe-4 font-normal max-sm:w-full max-sm:py-0 max-sm:pe-0">
                 {title}
               </th>
               {cells.map((cell, at) => (
                 <td
                   key={at}
-                  className="px-4 py-3 text-muted last:pr-0 max-sm:px-0 max-sm:pt-1 max-sm:pr-4 max-sm:pb-0"
+                  className="px-4 py-3 text-muted last:pe-0 max-sm:px-0 max-sm:pe-4 max-sm:pt-1 max-sm:pb-0"
                 >
                   <span className="sm:hidden">{others[at]}: </span>
                   {cell}

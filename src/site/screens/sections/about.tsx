@@ -37,7 +37,7 @@ export function About({ site, variant = 'landing' }: SectionProps) {
             className="w-full rounded-2xl max-sm:aspect-[16/9]!"
           />
           {figure && (
-            <p className="absolute right-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:right-8 lg:-right-6">
+            <p className="absolute end-4 -bottom-16 max-w-56 rounded-2xl bg-ink px-6 py-5 text-white sm:end-8 lg:-end-6">
               <span className="block font-display text-5xl leading-none tracking-[-0.03em] tabular-nums">
                 {figure.number}
                 {figure.suffix && <span className="text-amber">{figure.suffix}</span>}

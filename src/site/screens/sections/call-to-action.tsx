@@ -14,7 +14,7 @@ export function CallToAction({ site }: SectionProps) {
           aria-hidden="true"
           viewBox="0 0 600 400"
           preserveAspectRatio="xMaxYMid slice"
-          className="absolute inset-y-0 right-0 -z-10 h-full w-3/5 max-lg:hidden"
+          className="absolute inset-y-0 end-0 -z-10 h-full w-3/5 max-lg:hidden"
         >
           <path d="M490 96 40 400h420z" fill="var(--color-accent-dark)" />
           <path d="M490 96 250 400h300z" fill="var(--color-accent)" />

@@ -30,7 +30,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
         {figures.map(({ number, suffix, label }) => (
           <div
             key={label}
-            className={`flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-l lg:not-first:border-line lg:not-first:pl-10 ${ON_PHONE[variant]}`}
+            className={`flex flex-col-reverse justify-end gap-1.5 lg:not-first:border-s lg:not-first:border-line lg:not-first:ps-10 ${ON_PHONE[variant]}`}
           >
             <dt className="text-[0.9375rem] leading-snug text-balance text-muted">{label}</dt>
             <dd className="font-display text-[clamp(2rem,1.3rem+3vw,3.75rem)] leading-none tracking-[-0.03em] tabular-nums">

@@ -35,7 +35,7 @@ export function Features({ site }: SectionProps) {
                   sizes="(width >= 64rem) 17rem, (width >= 40rem) 45vw, 7rem"
                   className="w-full rounded-xl"
                 />
-                <span className="absolute -right-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:right-auto sm:-bottom-5 sm:left-5">
+                <span className="absolute -end-3 -bottom-3 flex size-11 items-center justify-center rounded-full border-4 border-white bg-accent text-white sm:start-5 sm:end-auto sm:-bottom-5">
                   <Icon name={item.FeaturesIcon} size={20} />
                 </span>
               </div>

@@ -17,7 +17,7 @@ export function Hero({ site }: SectionProps) {
   return (
     <section>
       <div className="grid items-center gap-y-6 lg:grid-cols-[minmax(2rem,1fr)_minmax(0,36rem)_minmax(0,39rem)_minmax(2rem,1fr)] lg:pt-7">
-        <div className="px-5 pt-6 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pr-10">
+        <div className="px-5 pt-6 md:px-8 md:pt-12 lg:col-start-2 lg:px-0 lg:py-12 lg:pe-10">
           {banner.bannerText && <Line>{banner.bannerText}</Line>}
           <h1 className="mt-4 hero-title sm:mt-5">{banner.bannerHeading}</h1>
           <div className="mt-4 max-w-[46ch] space-y-4 lead max-sm:text-base max-sm:leading-normal sm:mt-6">
@@ -36,7 +36,7 @@ export function Hero({ site }: SectionProps) {
           eager
           sizes={HERO_SIZES}
           shape={[4, 3]}
-          className="max-h-[46rem] w-full max-sm:aspect-[3/2]! lg:col-span-2 lg:rounded-l-3xl"
+          className="max-h-[46rem] w-full max-sm:aspect-[3/2]! lg:col-span-2 lg:rounded-s-3xl"
         />
       </div>
       <Counters site={site} />

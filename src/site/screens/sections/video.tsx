@@ -39,7 +39,7 @@ export function Video({ site }: SectionProps) {
                     height="30"
                     viewBox="0 0 26 30"
                     fill="currentColor"
-                    className="ml-1.5"
+                    className="ms-1.5"
                   >
                     <path d="M1 2.6v24.8a1.6 1.6 0 0 0 2.4 1.4l21-12.4a1.6 1.6 0 0 0 0-2.8l-21-12.4A1.6 1.6 0 0 0 1 2.6z" />
                   </svg>

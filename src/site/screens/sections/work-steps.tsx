@@ -10,12 +10,12 @@ import type { SectionProps } from './section.ts'
 
 /** On a phone a line connects the steps; on a desktop each stands higher than the one before. */
 const STEP = [
-  'relative pb-4 pl-16 last:pb-0 last:before:hidden sm:pb-10 sm:pl-20',
-  'before:absolute before:top-7 before:bottom-[-1.75rem] before:left-[1.3125rem] sm:before:left-[1.6875rem] before:w-0.5 before:bg-accent',
-  'lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:pl-0 lg:before:hidden',
+  'relative pb-4 ps-16 last:pb-0 last:before:hidden sm:pb-10 sm:ps-20',
+  'before:absolute before:top-7 before:bottom-[-1.75rem] before:start-[1.3125rem] sm:before:start-[1.6875rem] before:w-0.5 before:bg-accent',
+  'lg:mt-[calc(var(--rise)*3rem)] lg:pb-0 lg:ps-0 lg:before:hidden',
 ].join(' ')
 const BADGE = [
-  'absolute top-0 left-0 flex size-11 items-center sm:size-14 justify-center rounded-full',
+  'absolute top-0 start-0 flex size-11 items-center sm:size-14 justify-center rounded-full',
   'border-[2.5px] border-accent lg:static',
 ].join(' ')
 
@@ -34,7 +34,7 @@ export function WorkSteps({ site }: SectionProps) {
             aria-hidden="true"
             viewBox="0 0 100 100"
             preserveAspectRatio="none"
-            className="absolute top-7 left-7 hidden h-[calc((var(--steps)-1)*3rem)] w-[calc(100%-(100%-(var(--steps)-1)*2rem)/var(--steps))] lg:block"
+            className="absolute start-7 top-7 hidden h-[calc((var(--steps)-1)*3rem)] w-[calc(100%-(100%-(var(--steps)-1)*2rem)/var(--steps))] lg:block"
           >
             <path
               d="M0 100 100 0"

@@ -39,7 +39,7 @@ export function SiteHeader(props: SiteHeaderProps) {
         <Brand shell={shell} />
         <nav
           aria-label={shared('frame.mainMenu')}
-          className="-mr-3 hidden shrink-0 items-center gap-1 md:flex"
+          className="-me-3 hidden shrink-0 items-center gap-1 md:flex"
         >
           <ul className="flex items-center gap-0.5 lg:gap-1.5">
             {sections.map((entry) => (
@@ -48,7 +48,7 @@ export function SiteHeader(props: SiteHeaderProps) {
               </li>
             ))}
           </ul>
-          <ul className="flex items-center border-l border-line pl-3 lg:ml-2 lg:pl-5">
+          <ul className="flex items-center border-s border-line ps-3 lg:ms-2 lg:ps-5">
             {account.map((entry) => (
               <li key={entry.href}>
                 <MenuLink
@@ -63,7 +63,7 @@ export function SiteHeader(props: SiteHeaderProps) {
           {packages && (
             <ButtonLink
               href={packages}
-              className="mr-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
+              className="me-3 min-h-11! px-4! py-2! text-[0.9375rem]! max-lg:hidden"
             >
               {shared('frame.seePackages')}
             </ButtonLink>
@@ -146,7 +146,7 @@ function Logo({ src, info, name, shown }: LogoProps) {
         fetchPriority="low"
         // Of two logos a browser loads the one that is shown.
         loading={shown === 'block' ? undefined : 'lazy'}
-        className={`h-full w-auto max-w-full object-contain object-left ${look}`}
+        className={`h-full w-auto max-w-full object-contain object-left rtl:object-right ${look}`}
       />
     </picture>
   )
@@ -185,7 +185,7 @@ function SmallMenu({ entries, path, packages, languages, className }: SmallMenuP
       ref={(menu) => (menu ? makeClosable(menu) : undefined)}
       className="group md:hidden"
     >
-      <summary className="-mr-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
+      <summary className="-me-3 flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-3 text-[0.9375rem] font-semibold [&::-webkit-details-marker]:hidden">
         {shared('frame.menu')}
         <svg
           aria-hidden="true"

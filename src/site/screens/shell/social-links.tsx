@@ -25,7 +25,7 @@ export function SocialLinks({ social }: { social: NonNullable<Site['footerSocial
     { href: social.inslink, label: 'Instagram', icon: INSTAGRAM },
   ]
   return (
-    <ul className="mt-1 -ml-2.5 flex flex-wrap sm:mt-4 sm:gap-1">
+    <ul className="-ms-2.5 mt-1 flex flex-wrap sm:mt-4 sm:gap-1">
       {networks
         .filter(({ href }) => leadsElsewhere(href))
         .map(({ href, label, icon }) => (
