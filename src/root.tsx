@@ -12,7 +12,6 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { preloadedFonts } from '#brand/rules/font-faces.ts'
-import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { DEFAULT_TYPEFACE } from '#brand/rules/typefaces.ts'
 import { directionOf } from '#platform/rules/languages.ts'
 import enhance from '#site/screens/enhance.ts?worker&url'
@@ -33,7 +32,7 @@ import { useIsComing, useNextScreens, useWaitingLink } from '#ui/screens/next-sc
 import { useSendOnce } from '#ui/screens/send-once.ts'
 import { handOverTypedEarly } from '#ui/screens/typed-early.ts'
 import { useFinishedNavigation } from '#ui/screens/use-finished-navigation.ts'
-import { browserWords, WORDS_SCRIPT, WordsContext } from '#ui/screens/use-words.ts'
+import { browserWords, useWords, WORDS_SCRIPT, WordsContext } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/root'
 import signedInStyles from '#ui/screens/signed-in.css?url'
 
@@ -183,10 +182,14 @@ function HydratedEffects() {
   return (
     <>
       <FocusManager />
-      {useIsComing() && <div role="progressbar" aria-label="Loading" className="coming-bar" />}
+      {useIsComing() && <ComingBar />}
     </>
   )
 }
+
+const ComingBar = () => (
+  <div role="progressbar" aria-label={useWords('ui.screens')('loading')} className="coming-bar" />
+)
 
 export default function Root() {
   const waiting = useWaitingLink()

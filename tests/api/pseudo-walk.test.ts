@@ -94,9 +94,7 @@ const MAY_STAY: readonly RegExp[] = [
   // Headings of the documentation, which is in English.
   /«páyménts\.md»/,
   // Lines of the audit trail are kept as they were written, and their hash protects them.
-  /^(?:system|Open|: round \d|[a-z ]+ set)$/,
-  // The title of the history of the demo.
-  /^History: /,
+  /^Open$/,
 ]
 
 /** The screens on which texts are left, by text: a frame around many screens is named once. */

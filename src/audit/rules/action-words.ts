@@ -90,9 +90,37 @@ const stateWords = (name: string | undefined): string => {
   return state ? say('audit.agency', `state.${state}`) : (name ?? '')
 }
 
+/** What of the content is written to the trail when it changes: `audited` of its types. */
+export const AUDITED = [
+  'bank account',
+  'coupon',
+  'currency',
+  'currency and formats',
+  'features',
+  'languages',
+  'late credit',
+  'package',
+  'payment email',
+  'plan',
+  'price',
+  'seller',
+  'tax',
+  'tax number',
+  'tax rate',
+] as const
+const CHANGE = /^(.+) (set|changed|removed)$/
+
+function changeWords(action: string): string | undefined {
+  const [, name, change = ''] = CHANGE.exec(action) ?? []
+  const audited = AUDITED.find((each) => each === name)
+  return audited && say('audit.agency', `content.${audited}`, { change })
+}
+
 /** What earlier versions wrote, or another room says itself, stays as it is. */
 export function actionWords(action: string): string {
   if (isKnown(action)) return say('audit.agency', `action.${action}`)
+  const changed = changeWords(action)
+  if (changed) return changed
   const [, from, to] = MOVE.exec(action) ?? []
   return from ? say('audit.agency', 'paymentMoved', { from: stateWords(from), to: stateWords(to) }) : action
 }

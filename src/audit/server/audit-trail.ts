@@ -2,7 +2,8 @@
 import { actorNames } from '#identity/server/actor-names.ts'
 import { orderNumber } from '#orders/server/order-record.ts'
 import type { Page } from '#platform/rules/page.ts'
-import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
+import { requirePermission, SYSTEM_ACTOR, type Viewer } from '#platform/rules/permissions.ts'
+import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { actionWords } from '../rules/action-words.ts'
 import { auditCutOf, type AuditCut } from './delete-old-audit.ts'
@@ -40,7 +41,7 @@ export async function pageOfAudit(
   const nameOf = await actorNames(db, rows)
   const entries = rows.map(({ id: _id, actor, action, target, order_id: id, note, at }) => ({
     _id,
-    actor: nameOf(actor),
+    actor: actor === SYSTEM_ACTOR ? say('audit.agency', 'system') : nameOf(actor),
     action: actionWords(action),
     target,
     note,

@@ -86,7 +86,7 @@ export async function deliver(
       // Frozen with the round: acceptance is about exactly these files.
       const files = attached.map(({ name, sha256 }) => ({ name, sha256: sha256! }))
       await writeDelivery(unit, order, { round, points, actor, words, links, leftOut, files, changes })
-      await unit.audit(actor, 'order delivered', id, `round ${round}`)
+      await unit.audit(actor, 'order delivered', id, say('work.agency', 'trailRound', { round }))
       return { round }
     })
   })
