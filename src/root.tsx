@@ -188,7 +188,9 @@ function HydratedEffects() {
 }
 
 const ComingBar = () => (
-  <div role="progressbar" aria-label={useWords('ui.screens')('loading')} className="coming-bar" />
+  <div role="status" className="coming-bar">
+    <span className="sr-only">{useWords('ui.screens')('loading')}</span>
+  </div>
 )
 
 export default function Root() {

@@ -57,11 +57,19 @@ function MissingTexts({ missing = {} }: Pick<ListEntry, 'missing'>) {
   const t = useWords('editing.admin')
   return Object.entries(missing)
     .filter(([, count]) => count > 0)
-    .map(([language, count]) => (
-      <span key={language} className="rounded-sm bg-amber-soft px-1.5 py-0.5 text-xs font-medium text-ink">
-        {t('missingIn', { language: ownNameOf(language as Language), count })}
-      </span>
-    ))
+    .map(([language, count]) => {
+      const words = t('missingIn', { language: ownNameOf(language as Language), count })
+      return (
+        <span
+          key={language}
+          title={words}
+          className="rounded-sm bg-amber-soft px-1.5 text-xs leading-5 font-medium text-ink"
+        >
+          <span aria-hidden="true">{`${language} ${count}`}</span>
+          <span className="sr-only">{words}</span>
+        </span>
+      )
+    })
 }
 
 export function RecordRow({ entry, plan, first, last, dragging, onMove, drag }: RecordRowProps) {
