@@ -25,7 +25,12 @@ export async function startPseudoSite(typed: readonly string[] = []) {
     },
   })
   const admin = await site.admin()
-  const { status, text } = await admin.post('/api/add-languages', { main: 'de' })
+  const [stored] = (await admin.get('/api/languages')).json
+  const { status, text } = await admin.put(`/api/languages/${stored._id}`, {
+    main: 'de',
+    pt: 'Off',
+    version: stored.version,
+  })
   if (status >= 300) throw new Error(text)
   if ((await admin.submit('/account', { intent: 'language', language: 'de' })).status !== 303)
     throw new Error('The admin’s language was not saved.')
