@@ -15,7 +15,6 @@ import {
 import { OrderSummary } from '#checkout/screens/summary.tsx'
 import { BRIEF_MS, PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { isSentBack } from '#platform/rules/links.ts'
 import type { Words } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
