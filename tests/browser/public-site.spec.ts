@@ -51,6 +51,8 @@ test('the small menu works with the keyboard alone', async ({ page, journey }) =
     'Pricing',
     'Contact',
     'Log in',
+    'English',
+    'Português',
   ])
   // It fills the window, ends with the way to the packages, and the page behind it does not scroll.
   const packages = page.locator('[data-menu]').getByRole('link', { name: 'See the packages' })

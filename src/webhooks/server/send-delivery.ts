@@ -133,7 +133,7 @@ async function bodyOf(
     ...(refundedCents !== null && { refunded: decimal(refundedCents, order.currency) }),
     data: await orderOfCustomer(app, order),
   }
-  return JSON.stringify(message)
+  return JSON.stringify((await app.words()).read(message))
 }
 
 const endDelivery = async (
