@@ -74,7 +74,7 @@ export function useMiddleware(
   })
 }
 
-/** The language of a refusal: that of the address, of a call, or of whoever asked. */
+/** The language of a refusal: that of the address, of the call, or of the person who asked. */
 async function readerOf({ req, var: { viewer } }: Context<RequestEnv>): Promise<Language | undefined> {
   const { pathname, searchParams } = new URL(req.url)
   const named = splitAddress(pathname)?.language ?? toLanguage(searchParams.get('lang'))

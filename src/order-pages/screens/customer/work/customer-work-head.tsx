@@ -25,7 +25,7 @@ interface WorkHeadProps {
   heading?: ReactNode
   /** For one order among several. */
   isSmall?: boolean
-  /** Green whoever has the next move. */
+  /** Green, on whichever side the next move is. */
   isCalm?: boolean
   /** Below the sentence, the main one first. */
   buttons: ReactNode
