@@ -7,11 +7,11 @@ import { actAs, type Act } from '#server/use-cases.ts'
 export const actInEnglish = (app: App, viewer: Viewer): Act =>
   actAs(app, viewer, {
     async around(answer) {
-      const words = await app.words()
       try {
-        return words.read(await answer)
+        const said = await answer
+        return (await app.words()).read(said)
       } catch (error) {
-        throw isFailure(error) ? error.in(words) : error
+        throw isFailure(error) ? error.in(await app.words()) : error
       }
     },
   })

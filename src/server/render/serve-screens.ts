@@ -40,20 +40,30 @@ export function serveScreens(
 ): void {
   const built = builtScreens(screens)
   const render = screenRenderer({ app, screens, built, siteCache, proxyWatch })
-  const fromCache =
-    built && cachedScreens({ app, addresses: built.addresses, render, pageCache, freshness, siteCache })
+  const fromCache = built && cachedScreens({ app, addresses: built.addresses, render, pageCache, freshness })
   const ownOrigin = app.settings.APP_ORIGIN
   const flashCookie = flashCookies(ownOrigin)
 
   router.all('*', async (context) => {
-    const { requestId, peer } = context.var
-    const asked = await inLanguage(context.req.raw, { siteCache, viewer: context.var.viewer })
+    const within = sharedTimeout()
+    const viewerOf = () => within(context.var.viewer())
+    const cache = cacheWithin(siteCache, within)
+    const asked = await inLanguage(context.req.raw, { siteCache: cache, viewer: viewerOf })
     if (asked instanceof Response) return asked
     // Runs before the cache lookup: some cached pages accept the same keys.
     const { request, isShown } = flashCookie.check(asked.request)
-    const cached = isShown ? undefined : await fromCache?.(request, context.var, asked.prefix)
+    const { requestId, peer } = context.var
+    const cached = isShown
+      ? undefined
+      : await fromCache?.(request, {
+          viewer: viewerOf,
+          requestId,
+          siteCache: cache,
+          within,
+          prefix: asked.prefix,
+        })
     if (cached) return cached
-    const person = await context.var.viewer()
+    const person = await viewerOf()
     const language = languageFor(person, asked, siteCache.lastLanguages())
     const viewer = { ...person, language }
     const screenInput = await screenRequest(request, {
@@ -68,7 +78,7 @@ export function serveScreens(
       peer,
       language,
       prefix: asked.prefix,
-      act: actForScreens(app, viewer, { siteCache, prefix: asked.prefix }),
+      act: actForScreens(app, viewer, { siteCache, within, prefix: asked.prefix }),
     })
     if (screenInput.method === 'POST') flashCookie.remember(answer)
     if (isShown) flashCookie.clear(screenInput, answer)
@@ -137,7 +147,6 @@ interface CachedScreensParts {
   render: RenderScreen
   pageCache: PageCache
   freshness: Freshness
-  siteCache: SiteCache
 }
 
 /** The 404 page, rendered at a fixed address so that it can't contain anything of the requested one. */
@@ -145,20 +154,17 @@ const NOT_FOUND: PageAddress = { page: '/not/here' }
 /** The router's data requests: `/orders.data`, or `/_.data` after a trailing slash. */
 const DATA = /(?:(?<=\/)_)?\.data$/
 
-type FromCache = (
-  request: Request,
-  variables: RequestEnv['Variables'],
-  prefix: string,
-) => Promise<Response | undefined>
+interface AskedOfCache {
+  viewer(): Promise<Viewer>
+  requestId: string
+  siteCache: SiteCache
+  within: Within
+  prefix: string
+}
 
-function cachedScreens({
-  app,
-  addresses,
-  render,
-  pageCache,
-  freshness,
-  siteCache,
-}: CachedScreensParts): FromCache {
+type FromCache = (request: Request, asked: AskedOfCache) => Promise<Response | undefined>
+
+function cachedScreens({ app, addresses, render, pageCache, freshness }: CachedScreensParts): FromCache {
   pageCache.open(addresses.cached)
   const ownOrigin = app.settings.APP_ORIGIN
   const hsts = hstsOf(app.settings)
@@ -167,10 +173,9 @@ function cachedScreens({
   /** A page that looks the same for everybody of a role. Undefined for all other pages. */
   async function fromCache(
     request: Request,
-    { viewer, requestId }: RequestEnv['Variables'],
-    prefix: string,
+    { viewer, requestId, siteCache, within, prefix }: AskedOfCache,
   ): Promise<Response | undefined> {
-    const match = await cachedPageFor(request)
+    const match = await cachedPageFor(request, siteCache)
     if (!match) return undefined
     const { status, link, onlyData } = match
     const address = { ...match.address, language: splitAddress(prefix)?.language }
@@ -199,7 +204,9 @@ function cachedScreens({
     const cached = pageCache.find(key)
     if (cached)
       return answerPage(cached.page, request, { inserted, noStore, extraHeaders: cached.staleHeaders })
-    const rendered = await pageCache.renderOnce(key, status, () => renderPublic(address, role, requestId))
+    const rendered = await pageCache.renderOnce(key, status, () =>
+      renderPublic(address, { role, requestId, siteCache, within }),
+    )
     const old = rendered.status === 503 ? pageCache.fallback(key) : undefined
     return answerPage(old?.page ?? rendered, request, { inserted, noStore, extraHeaders: old?.staleHeaders })
   }
@@ -210,6 +217,7 @@ function cachedScreens({
    */
   async function cachedPageFor(
     request: Request,
+    siteCache: SiteCache,
   ): Promise<{ address: PageAddress; status: number; link?: MailedLink; onlyData?: boolean } | undefined> {
     const url = new URL(request.url)
     const onlyData = url.pathname.endsWith('.data')
@@ -229,8 +237,12 @@ function cachedScreens({
    */
   async function renderPublic(
     { page, inserted, language: named }: PageAddress,
-    role: PageRole,
-    requestId: string,
+    {
+      role,
+      requestId,
+      siteCache,
+      within,
+    }: Pick<AskedOfCache, 'requestId' | 'siteCache' | 'within'> & { role: PageRole },
   ): Promise<RenderedPage> {
     const query =
       inserted === undefined
@@ -239,7 +251,7 @@ function cachedScreens({
     const request = new Request(ownOrigin + page + query, { headers: { accept: 'text/html' } })
     const prefix = named ? `/${named}` : ''
     const language = named ?? siteCache.lastLanguages().main
-    const act = actForScreens(app, { ...VISITOR, language }, { siteCache, prefix })
+    const act = actForScreens(app, { ...VISITOR, language }, { siteCache, within, prefix })
     let html: string | undefined
     const onHtml = (renderedHtml: string) => void (html = renderedHtml)
     const viewer = { ...viewerWithRole(role), language }
@@ -252,12 +264,14 @@ function cachedScreens({
 const viewerWithRole = (role: PageRole): Viewer =>
   role === 'visitor' ? VISITOR : { role, userId: '', email: '', name: '', verified: false, sessionId: '' }
 
-// One request runs several use-cases: the action, the page's data, the layout. If the database times out on
+// One request reads several times: its language and viewer, the action, the page's data, the layout. If the database times out on
 // the first, each of the others would wait for the full timeout again. So they get only MOMENT_MS, enough to
 // succeed if just that first query was slow.
 const MOMENT_MS = 400
 
-function sharedTimeout(): <T>(answer: Promise<T>) => Promise<T> {
+type Within = <T>(answer: Promise<T>) => Promise<T>
+
+function sharedTimeout(): Within {
   let first: Failure | undefined
   const remember = (error: unknown): never => {
     if (isFailure(error) && error.code === 'unavailable') first = error
@@ -270,14 +284,20 @@ function sharedTimeout(): <T>(answer: Promise<T>) => Promise<T> {
   return (answer) => Promise.race([answer.catch(remember), ...(first ? [failSoon(first)] : [])])
 }
 
+const cacheWithin = (cache: SiteCache, within: Within): SiteCache => ({
+  ...cache,
+  site: (language) => within(cache.site(language)),
+  recordIds: () => within(cache.recordIds()),
+})
+
 /** The use-cases of one request. The content of the site comes from memory. */
 const actForScreens = (
   app: App,
   viewer: Viewer,
-  { siteCache, prefix }: { siteCache: SiteCache; prefix: string },
+  { siteCache, within, prefix }: { siteCache: SiteCache; within: Within; prefix: string },
 ): Act =>
   actAs(app, viewer, {
     // The content is in the language of the address. Screens of the agency show the site’s own.
     loadSite: (language = splitAddress(prefix)?.language) => siteCache.site(language),
-    around: sharedTimeout(),
+    around: within,
   })

@@ -10,6 +10,7 @@ import { VISITOR, type Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
+import { isDatabaseUnavailable } from '#platform/server/database/database-errors.ts'
 import { bearerOf } from '#platform/server/http/bearer.ts'
 import type { ReadPeer } from '#platform/server/http/peer.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
@@ -63,7 +64,7 @@ export function useMiddleware(
   // Only for responses made for one user: cached pages and files are already compressed.
   router.use(compress())
   router.onError(async (error, context) => {
-    const words = siteCache.words(await readerOf(context))
+    const words = siteCache.words(await readerOf(context, error))
     const answer = await asPageOrProblem(context.req.raw, {
       problem: problem(error, context.var.requestId, { log, words }),
       look: siteCache.lastLook(),
@@ -75,11 +76,15 @@ export function useMiddleware(
 }
 
 /** The language of a refusal: that of the address, of the call, or of the person who asked. */
-async function readerOf({ req, var: { viewer } }: Context<RequestEnv>): Promise<Language | undefined> {
+async function readerOf(
+  { req, var: { viewer } }: Context<RequestEnv>,
+  error: unknown,
+): Promise<Language | undefined> {
   const { pathname, searchParams } = new URL(req.url)
   const named = splitAddress(pathname)?.language ?? toLanguage(searchParams.get('lang'))
-  // While the database is away nobody is known.
-  return named ?? (await viewer().catch(() => VISITOR)).language
+  // While the database is away nobody is known, and asking would only wait once more.
+  if (named || isDatabaseUnavailable(error)) return named
+  return (await viewer().catch(() => VISITOR)).language
 }
 
 // CSRF protection: a write must come from our own pages. Browsers send Origin and Sec-Fetch-Site; a foreign
