@@ -7,12 +7,14 @@ export interface InvoiceSnapshot {
   seller: InvoiceSeller
   customer: InvoiceCustomer
   order: { number: string; placedAt: number }
-  /** Amounts without tax. Those of a credit note are negative. */
-  lines: { name: string; points: string[]; netCents: number }[]
+  /** Those of a credit note are negative. */
+  lines: InvoiceLine[]
   /** The discount without tax; 0 if there was none. */
   discountNetCents: number
   /** One per tax rate. They add up to the total. */
   sums: TaxSum[]
+  /** On the last invoice of an order in parts, which lists all of it: the earlier ones, whose sums are taken off. */
+  deducted?: { number: string; issuedAt: number; sums: TaxSum[] }[]
   tax: TaxAsSold
   currency: string
   /** Absent: it is older than languages. */
@@ -26,6 +28,23 @@ export interface InvoiceSnapshot {
   /** Why there is a correction, in words for the customer. */
   reason: string
 }
+
+export interface InvoiceLine {
+  name: string
+  points: string[]
+  /** Without tax: of all pieces, after the line's own discount. */
+  netCents: number
+  /** Absent: one. */
+  quantity?: number
+  /** Absent: that of the invoice. */
+  rate?: number
+  /** Off this line, without tax. */
+  discountNetCents?: number
+}
+
+/** One piece without tax, before the discount. Rounded, where the pieces do not divide it. */
+export const unitNetCents = ({ netCents, discountNetCents = 0, quantity = 1 }: InvoiceLine): number =>
+  Math.round((netCents + discountNetCents) / quantity)
 
 export interface InvoiceSeller {
   /** The legal name. */

@@ -7,7 +7,7 @@ import { sumOf } from '#platform/rules/tax/credit-shares.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { say, type Translate, type Words } from '#platform/rules/words.ts'
-import { netOfSums, type InvoiceSnapshot } from './invoice-snapshot.ts'
+import { netOfSums, unitNetCents, type InvoiceSnapshot } from './invoice-snapshot.ts'
 
 /** What happened after the issue. It is not frozen. */
 export interface InvoiceState {
@@ -114,16 +114,19 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
       rate: hasTax ? tax.name : '',
       amount: hasTax ? t('column.amountWithout', { name }) : t('column.amount'),
     },
-    lines: snapshot.lines.map(({ name, points, netCents }) => ({
-      name,
-      points,
-      quantity: '1',
-      price: money(netCents),
-      rate: hasTax ? rateText(chargedRate(tax)) : '',
-      amount: money(netCents),
+    lines: snapshot.lines.map((line) => ({
+      name: line.name,
+      points: line.discountNetCents
+        ? [...line.points, t('lineDiscount', { amount: money(line.discountNetCents) })]
+        : line.points,
+      quantity: words.format.count(line.quantity ?? 1),
+      price: money(unitNetCents(line)),
+      rate: hasTax ? rateText(line.rate ?? chargedRate(tax)) : '',
+      amount: money(line.netCents),
     })),
     sums: [
       ...(discount ? [{ label: t('discount'), value: money(-discount) }] : []),
+      ...deductions(snapshot, said, hasTax),
       ...(hasTax ? [{ label: t('totalWithout', { name }), value: money(netOfSums(sums)) }] : []),
       ...(hasTax
         ? sums.map(({ rate, netCents, taxCents }) => ({
@@ -136,6 +139,28 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
     notes: [...payNote(issued, state, said), ...notesOf(issued, state, said).map(words.read)],
     footer: filled([seller.footer]),
   }
+}
+
+/** What the order comes to in all, and what was invoiced before, each with its tax. */
+function deductions(
+  { sums, deducted }: InvoiceSnapshot,
+  { t, money, date }: Said,
+  hasTax: boolean,
+): { label: string; value: string }[] {
+  if (!deducted?.length) return []
+  const whole = deducted.reduce((cents, earlier) => cents + sumOf(earlier.sums), sumOf(sums))
+  return [
+    { label: t('wholeOrder'), value: money(whole) },
+    ...deducted.flatMap(({ number, issuedAt, sums: earlier }) => [
+      { label: t('deducted', { number, date: date(issuedAt) }), value: money(-sumOf(earlier)) },
+      ...(hasTax
+        ? earlier.map(({ rate, netCents, taxCents }) => ({
+            label: t('deductedTax', { rate: rateText(rate), net: money(netCents) }),
+            value: money(taxCents),
+          }))
+        : []),
+    ]),
+  ]
 }
 
 const chargedRate = ({ treatment, rate }: TaxAsSold): number => (treatment === 'rate' ? rate : 0)

@@ -100,13 +100,14 @@ async function writeCorrection(
 ): Promise<void> {
   const { seller } = await sellingRules(unit.tx)
   const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
+  const { deducted: _, ...issued } = snapshot
   await writeInvoice(unit, order, {
     kind,
     root: root.number,
     seller,
     // Seller and customer as on the invoice: the credit note belongs to it.
     snapshot: {
-      ...snapshot,
+      ...issued,
       lines: [{ name: lineName, points: [], netCents }],
       discountNetCents: 0,
       sums,
