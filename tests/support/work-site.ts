@@ -97,6 +97,22 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
         .values(orderRow(id, customer, now))
         .execute()
       await db
+        .insertInto('order_lines')
+        .values({
+          order_id: id,
+          position: 1,
+          kind: 'package',
+          record_id: 'p',
+          name: 'Basic',
+          points: '[]',
+          quantity: 1,
+          unit_cents: 49_000,
+          discount_cents: 0,
+          billing: 'once',
+          rate: null,
+        })
+        .execute()
+      await db
         .insertInto('order_work')
         .values({
           order_id: id,
@@ -152,6 +168,7 @@ const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'>
   bill_of: null,
   part: null,
   parts: 1,
+  part_paid_cents: 0,
   has_work: 1,
   currency: 'USD',
   list_cents: 49_000,

@@ -1,6 +1,7 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment. What waits for customers is not in it.
+// retainers without a payment, bills that are overdue. What waits for customers is not in it.
 import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
+import type { OverdueBill } from '#billing/server/overdue-bills.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
@@ -17,8 +18,9 @@ export type Need =
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+  | { kind: 'bill'; id: string; since: ''; bill: OverdueBill }
 
-/** `age` is empty for retainers. */
+/** `age` is empty for retainers and bills. */
 export type ShownNeed = Need & { age: string }
 
 export interface NeedsYou {
@@ -38,6 +40,7 @@ interface NeedSources {
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
+  bills: OverdueBill[]
   now: number
   timeZone: string
 }
@@ -47,11 +50,13 @@ interface NeedSources {
  * a week, by age; work that has more time comes after them, and last what has no day. Orders with a due day
  * stand among themselves by that day.
  */
-export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone }: NeedSources): NeedsYou {
+export function needsYou(sources: NeedSources): NeedsYou {
+  const { desk, unread, oldestUnread, retainers, bills, now, timeZone } = sources
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...bills.map((bill): Need => ({ kind: 'bill', id: bill._id, since: '', bill })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
@@ -69,7 +74,7 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone 
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers: retainers.length }),
+    head: headWords({ desk, unread: unread.total, retainers: retainers.length, bills: bills.length }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -82,9 +87,10 @@ interface Counted {
   desk: Desk
   unread: number
   retainers: number
+  bills: number
 }
 
-function headWords({ desk: { counts }, unread, retainers }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, bills }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -93,6 +99,7 @@ function headWords({ desk: { counts }, unread, retainers }: Counted): string {
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
+    bills && say('admin.agency', 'needs.bills', { count: bills }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }

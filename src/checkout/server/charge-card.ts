@@ -3,7 +3,7 @@
 // or a restored backup never charges twice.
 import { loadAgency } from '#email/server/agency.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
-import type { Order } from '#orders/server/order-record.ts'
+import { openCents, type Order } from '#orders/server/order-record.ts'
 import { findCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { mayCapture } from '#payments/server/ledger/may-capture.ts'
 import { DAY, HOUR } from '#platform/rules/durations.ts'
@@ -53,7 +53,7 @@ export async function planCharge(
       provider: CARD_PROVIDER,
       ref: null,
       url: null,
-      amount_cents: order.price_cents,
+      amount_cents: openCents(order),
       currency: order.currency,
       state: 'opening',
       ...held,

@@ -3,7 +3,13 @@ import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
 import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { type Order, isOfOtherMode, orderNumber, paymentStateOf } from '#orders/server/order-record.ts'
+import {
+  type Order,
+  isOfOtherMode,
+  openCents,
+  orderNumber,
+  paymentStateOf,
+} from '#orders/server/order-record.ts'
 import { addToTotals, scopeIn } from '#orders/server/totals.ts'
 import { liveCheckout } from '#payments/server/ledger/checkouts.ts'
 import {
@@ -83,7 +89,7 @@ async function methodOf(
   { provider, isOursFirst }: Offer,
 ): Promise<PaymentMethod | string> {
   const { name } = provider
-  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
+  const amountFault = provider.whyNotAmount(openCents(order), order.currency)
   if (amountFault) return amountFault
   if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
   if (name === 'bank') {
@@ -122,7 +128,7 @@ export const payableOrder = (order: Order, receiver?: string): PayableOrder => (
   payKey: order.pay_key,
   number: orderNumber(order),
   packageName: order.package_name,
-  amountCents: order.price_cents,
+  amountCents: openCents(order),
   currency: order.currency,
   customerEmail: order.customer_email,
   receiver,

@@ -1,4 +1,5 @@
 // Orders over HTTP. The use-cases decide who may do what, and what it means.
+import { BILL_INPUT } from '#billing/server/bill-now.ts'
 import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
@@ -130,6 +131,19 @@ export const orderCalls = (): Call[] => [
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.cancelOrder(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/bill-part/{id}',
+    permission: 'change-money',
+    scope: 'change-orders',
+    summary: 'Bill a part of an order now: its milestone is reached, or it is asked for earlier than planned',
+    params: ID,
+    body: BILL_INPUT,
+    answer: { status: 201, schema: ORDER_RECORD },
+    failures: ['conflict', 'not-found'],
+    handle: ({ act, params, body }) => act.billPartNow(params.id, body),
   }),
   call({
     ...orders,

@@ -44,6 +44,7 @@ export const SAMPLE_ORDER: Order = {
   bill_of: null,
   part: null,
   parts: 1,
+  part_paid_cents: 0,
   has_work: 1,
   version: 1,
   placed_at: Date.UTC(2026, 10, 16, 12),

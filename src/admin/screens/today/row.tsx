@@ -40,6 +40,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   message: Mail,
   'older-messages': Mail,
   retainer: CircleDollarSign,
+  bill: CircleDollarSign,
   waiting: Hourglass,
   'in-review': Eye,
 }
@@ -134,6 +135,10 @@ function subjectOf(
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
   }
+  if (shown.kind === 'bill') {
+    const { path, customerName, name } = shown.bill
+    return { to: path, who: customerName, about: name }
+  }
   const { customer, package: sold, number } = shown.row
   return { to: orderAddress(shown.row), who: customer, about: sold, hint: t('orderNumber', { number }) }
 }
@@ -150,6 +155,10 @@ function Asked({ shown }: { shown: ShownRow }) {
     )
   if (shown.kind === 'older-messages') return <Chip words={t('unreadFor', { age: shown.age })} />
   if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
+  if (shown.kind === 'bill') {
+    const { openCents, currency, dueOn } = shown.bill
+    return <p>{t('billOverdue', { amount: format.money(openCents, currency), day: format.day(dueOn) })}</p>
+  }
   const { row } = shown
   return (
     <>
@@ -264,6 +273,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={`/admin/retainers/${shown.id}`} size="small">
         {t('seeTheRetainer')}
+      </LinkButton>
+    )
+  if (shown.kind === 'bill')
+    return (
+      <LinkButton to={shown.bill.path} size="small">
+        {t('seeTheBill')}
       </LinkButton>
     )
   if (shown.kind === 'older-messages')

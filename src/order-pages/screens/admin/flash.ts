@@ -37,6 +37,10 @@ export const ORDER_FLASH = flashes({
   inquired: say('order-pages.agency', 'flash.inquired'),
   withdrawn: say('order-pages.agency', 'flash.withdrawn'),
   'payment-settled': say('order-pages.agency', 'flash.payment-settled'),
+  'part-billed': {
+    mailed: say('order-pages.agency', 'flash.part-billed'),
+    unsent: say('order-pages.agency', 'flash.part-billedUnsent'),
+  },
   'vat-confirmed': say('order-pages.agency', 'flash.vat-confirmed'),
 })
 

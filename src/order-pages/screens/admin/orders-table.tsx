@@ -79,8 +79,14 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
     {
       head: t('head.paymentStatus'),
       cell: (order) => (
-        <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
+        <>
+          <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
+          {order.partsLine && order.paymentStatus !== 'Paid' && (
+            <span className="mt-0.5 block text-xs text-muted tabular-nums">{order.partsLine}</span>
+          )}
+        </>
       ),
+      wraps: true,
       place: 'end',
     },
     {
