@@ -1,7 +1,10 @@
 // E-invoices of every kind of document: they fit the official schema and the rules of EN 16931, in many
 // random orders too, and what is missing is named.
 import fc from 'fast-check'
+import { XmlDocument } from 'libxml2-wasm'
+import { getDocumentProxy } from 'unpdf'
 import { describe, expect, it } from 'vitest'
+import { DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { ciiFile } from '#invoices/rules/e-invoice/cii.ts'
 import { eInvoiceOf } from '#invoices/rules/e-invoice/from-snapshot.ts'
 import { brokenRules, eInvoiceStates, formatsOf } from '#invoices/rules/e-invoice/missing.ts'
@@ -9,12 +12,15 @@ import { E_INVOICE_FORMATS } from '#invoices/rules/e-invoice/model.ts'
 import { postalAddress } from '#invoices/rules/e-invoice/postal-address.ts'
 import { ublFile } from '#invoices/rules/e-invoice/ubl.ts'
 import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
-import type { IssuedInvoice } from '#invoices/rules/printed-invoice.ts'
+import { printInvoice, type IssuedInvoice } from '#invoices/rules/printed-invoice.ts'
+import { pdfTexts } from '#invoices/server/pdf/draw-pdf.ts'
+import { invoicePdf } from '#invoices/server/pdf/invoice-pdf.ts'
 import { netLines, orderAmounts, sumsOfOrder } from '#orders/rules/order-amounts.ts'
 import { creditShares } from '#platform/rules/tax/credit-shares.ts'
 import { NO_TAX, TREATMENTS, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { faultsOfCii } from '../support/cii-schema.ts'
 import { atScale } from '../support/scale.ts'
+import { ENGLISH } from '../support/words.ts'
 
 const AT = Date.UTC(2026, 10, 16)
 const RATE: TaxAsSold = { treatment: 'rate', name: 'VAT', rate: 1900, pricesInclude: false, words: '' }
@@ -270,6 +276,54 @@ describe('what is missing', () => {
   it('only sellers in the EU have e-invoices, and only German ones an XRechnung', () => {
     expect(eInvoiceStates(issued(seller({ country: 'United Kingdom' })))).toEqual([])
     expect(formatsOf({ ...SNAPSHOT, ...seller({ country: 'France' }) })).toEqual(['cii', 'ubl'])
+  })
+})
+
+describe('the PDF', () => {
+  const draw = (eInvoice?: string, author = 'Nordlicht') =>
+    invoicePdf(printInvoice(issued(), { paidAt: AT, related: [] }, ENGLISH), {
+      author,
+      locale: 'de-DE',
+      createdAt: AT,
+      texts: pdfTexts(ENGLISH, 'INV-000002', ''),
+      look: DEFAULT_LOOK,
+      ...(eInvoice && { eInvoice }),
+    })
+  const metadataOf = (pdf: Buffer) => /<\?xpacket begin[^]*<\?xpacket end="w"\?>/.exec(pdf.toString())![0]
+
+  it('holds the e-invoice where readers of Factur-X look for it', async () => {
+    const xml = ciiFile(eInvoiceOf(issued()), 'cii')
+    const pdf = await draw(xml)
+    const files = (await (await getDocumentProxy(new Uint8Array(pdf))).getAttachments()) as Record<
+      string,
+      { filename: string; content: Uint8Array }
+    >
+    expect(Object.keys(files)).toEqual(['factur-x.xml'])
+    expect(Buffer.from(files['factur-x.xml']!.content).toString()).toBe(xml)
+    const bytes = pdf.toString('latin1')
+    expect(bytes).toContain('/AFRelationship /Alternative')
+    expect(bytes).toMatch(/\/AF \[\d+ 0 R\]/)
+    expect(bytes).toContain('/Subtype /text#2Fxml')
+    const metadata = metadataOf(pdf)
+    for (const said of [
+      '<pdfaid:part>3<',
+      '<fx:DocumentFileName>factur-x.xml<',
+      '<fx:DocumentType>INVOICE<',
+      '<fx:ConformanceLevel>EN 16931<',
+      '<fx:Version>1.0<',
+      '<pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#<',
+    ])
+      expect(metadata).toContain(said)
+    expect((await draw()).toString('latin1')).not.toContain('factur-x')
+  })
+
+  it('has metadata that can be read, whatever the agency is called', async () => {
+    const pdf = await draw(ciiFile(eInvoiceOf(issued()), 'cii'), 'Salt & <Pepper>')
+    const document = XmlDocument.fromString(metadataOf(pdf))
+    expect(document.root.content).toContain('Salt & <Pepper>')
+    document.dispose()
+    const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
+    expect(info).toMatchObject({ Author: 'Salt & <Pepper>' })
   })
 })
 

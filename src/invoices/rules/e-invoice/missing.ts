@@ -4,7 +4,7 @@
 // keep them, and a test compares what they write with the schema.
 import { countryCodeOf } from '#platform/rules/countries.ts'
 import { digitsOf } from '#platform/rules/currency.ts'
-import { say } from '#platform/rules/words.ts'
+import { as, say, type WrittenAs } from '#platform/rules/words.ts'
 import type { InvoiceSnapshot } from '../invoice-snapshot.ts'
 import type { IssuedInvoice } from '../printed-invoice.ts'
 import { fitsTwoDecimals } from './amounts.ts'
@@ -191,4 +191,22 @@ export function eInvoiceStates(issued: IssuedInvoice): EInvoiceState[] {
   }))
 }
 
-export const lackWords = (lack: Lack): string => say('invoices.agency', `lack.${lack}`)
+/** A sentence for the team on each format that lacks something. */
+export const withheldWords = (states: readonly EInvoiceState[]): string[] =>
+  states
+    .filter(({ lacks }) => lacks.length)
+    .map(({ format, lacks }) =>
+      say('invoices.agency', 'withheld', {
+        format: say('invoices.screens', `format.${format}`),
+        lacks: listOf(lacks),
+      }),
+    )
+
+export const listOf = (lacks: readonly Lack[]): WrittenAs =>
+  as(
+    'list',
+    lacks.map((lack) => say('invoices.agency', `lack.${lack}`)),
+  )
+
+/** What the seller’s own details lack, whoever buys. */
+export const isOfSeller = (lack: Lack): boolean => lack.startsWith('seller')
