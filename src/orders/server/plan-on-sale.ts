@@ -10,6 +10,7 @@ import type { Language } from '#platform/rules/languages.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+import type { OrderLine } from '../rules/lines.ts'
 
 type FieldsOf<N extends ContentName> = Record<keyof TypeNamed<N>['fields'], string>
 
@@ -39,6 +40,27 @@ export async function planOnSale(
     ...(fields.refund && { refund: fields.refund }),
     opening: fields.opening,
     questions: await questionsOf(db, packageId, language),
+  }
+}
+
+/** The plan of all lines: their days add up, each package asks its own questions, the first one says the rest. */
+export async function planOfLines(
+  db: Queryable,
+  lines: readonly Pick<OrderLine, 'recordId'>[],
+  language?: Language,
+): Promise<FrozenPlan | null> {
+  const ids = new Set(lines.map(({ recordId }) => recordId).filter((id) => id !== null))
+  const plans: FrozenPlan[] = []
+  for (const id of ids) {
+    const plan = await planOnSale(db, id, language)
+    if (plan) plans.push(plan)
+  }
+  const [first] = plans
+  if (!first) return null
+  return {
+    ...first,
+    days: plans.reduce((sum, { days }) => sum + days, 0),
+    questions: plans.flatMap(({ questions }) => questions),
   }
 }
 
