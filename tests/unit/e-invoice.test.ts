@@ -20,6 +20,7 @@ import { creditShares } from '#platform/rules/tax/credit-shares.ts'
 import { NO_TAX, TREATMENTS, type TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { faultsOfCii } from '../support/cii-schema.ts'
 import { atScale } from '../support/scale.ts'
+import { faultsOfUbl } from '../support/ubl-shape.ts'
 import { ENGLISH } from '../support/words.ts'
 
 const AT = Date.UTC(2026, 10, 16)
@@ -160,12 +161,13 @@ const textOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}(?: [^>]*)?>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
 describe('every kind of document', () => {
-  it.each(Object.entries(KINDS))('keeps the rules and the schema: %s', (_, document) => {
+  it.each(Object.entries(KINDS))('keeps the rules and the schemas: %s', async (_, document) => {
     const invoice = eInvoiceOf(document)
     for (const format of E_INVOICE_FORMATS)
       expect(brokenRules(invoice, format).map(({ id }) => id)).toEqual([])
     expect(faultsOfCii(ciiFile(invoice, 'cii'))).toEqual([])
     expect(faultsOfCii(ciiFile(invoice, 'xrechnung'))).toEqual([])
+    expect(await faultsOfUbl(ublFile(invoice))).toEqual([])
   })
 
   it.each(Object.entries(KINDS))('says the same in both syntaxes: %s', (_, document) => {
@@ -187,7 +189,15 @@ describe('every kind of document', () => {
 })
 
 describe('what it says', () => {
-  it('the schema would see what is wrong', () => {
+  it('the schemas would see what is wrong', async () => {
+    const ubl = ublFile(eInvoiceOf(KINDS['standard rate']!))
+    for (const wrong of [
+      ubl.replace(/<cbc:PayableAmount.*?<\/cbc:PayableAmount>/, ''),
+      ubl.replace(/(<cbc:ID>INV-000002<\/cbc:ID>)(<cbc:IssueDate>.*?<\/cbc:IssueDate>)/, '$2$1'),
+      ubl.replace('schemeID="EM"', 'schemeID="email"'),
+      ubl.replaceAll('cbc:BuyerReference', 'cbc:Buyer'),
+    ])
+      expect(await faultsOfUbl(wrong)).toHaveLength(1)
     const xml = ciiFile(eInvoiceOf(KINDS['standard rate']!), 'cii')
     expect(faultsOfCii(xml.replace(/<ram:DuePayableAmount>.*?<\/ram:DuePayableAmount>/, ''))).toHaveLength(1)
   })
@@ -389,11 +399,15 @@ describe('random orders', () => {
           })),
           lines: [{ name: 'Work', points: [], netCents: -shares[0]!.netCents }],
         }
-        for (const document of [issued(shown), issued(credit, { kind: 'credit-note' })]) {
-          const broken = brokenRules(eInvoiceOf(document), 'xrechnung').map(({ lack }) => lack)
-          // A third decimal of dinars can't be written, and is named.
-          expect(broken.filter((lack) => lack !== 'decimals' || currency !== 'KWD')).toEqual([])
-        }
+        // A third decimal of dinars can't be written, and is named.
+        const lacks = (document: IssuedInvoice) =>
+          brokenRules(eInvoiceOf(document), 'xrechnung')
+            .filter(({ lack }) => lack !== 'decimals' || currency !== 'KWD')
+            .map(({ id }) => id)
+        expect(lacks(issued(shown))).toEqual([])
+        const ofCredit = lacks(issued(credit, { kind: 'credit-note' }))
+        // Shares in whole yen can be more than a yen away from the rate. Such a one is withheld.
+        expect(currency === 'JPY' ? ofCredit.filter((id) => id !== 'BR-CO-17') : ofCredit).toEqual([])
       }),
       { numRuns: atScale(1000, 10_000) },
     )
