@@ -224,7 +224,10 @@ describe('what it says', () => {
     expect(category('standard rate')).toMatchObject({ category: 'S', reason: '' })
     expect(category('zero rate')).toMatchObject({ category: 'Z', reason: '' })
     expect(category('reverse charge')).toMatchObject({ category: 'AE', reasonCode: 'VATEX-EU-AE' })
-    expect(category('small business')).toMatchObject({ category: 'E', reason: /§ 19/ as unknown })
+    expect(category('small business')).toMatchObject({
+      category: 'E',
+      reason: expect.stringContaining('§ 19'),
+    })
     expect(category('customer outside the EU')).toMatchObject({ category: 'O', reasonCode: 'VATEX-EU-O' })
   })
 
@@ -280,7 +283,7 @@ describe('what is missing', () => {
     ['cii', { sums: [{ rate: 1900, netCents: 9999, taxCents: 19 }] }, ['sums']],
     ['cii', { currency: 'KWD', sums: [{ rate: 1900, netCents: 10_000, taxCents: 1901 }] }, ['decimals']],
   ])('is named: %s %j', (format, changes, lacks) => {
-    expect(lacksOf(changes as Partial<InvoiceSnapshot>, format as string)).toEqual(lacks)
+    expect(lacksOf(changes as Partial<InvoiceSnapshot>, format)).toEqual(lacks)
   })
 
   it('only sellers in the EU have e-invoices, and only German ones an XRechnung', () => {
