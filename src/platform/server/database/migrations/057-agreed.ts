@@ -15,6 +15,7 @@ export function agreed() {
       .alterTable('orders')
       .addColumn('has_work', 'integer', (column) => column.notNull().defaultTo(1))
       .execute()
+    await schema.alterTable('orders').addColumn('later_cents', 'bigint').execute()
     // The same part can't be billed twice.
     await sql`create unique index orders_bill on orders (bill_of, part) where bill_of is not null`.execute(db)
     await schema
