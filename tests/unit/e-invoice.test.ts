@@ -100,6 +100,11 @@ const KINDS: Record<string, IssuedInvoice> = {
   'a line with a discount': issued({
     lines: [{ name: 'Hours', points: [], netCents: 10_000, quantity: 4, unitCents: 3000 }],
   }),
+  'three at a price that included tax': issued({
+    lines: [{ name: 'Hours', points: [], netCents: 2518, quantity: 3, unitCents: 839 }],
+    tax: { ...RATE, pricesInclude: true },
+    sums: [{ rate: 1900, netCents: 2518, taxCents: 479 }],
+  }),
   'earlier parts deducted': issued({ dueAt: AT, prepaidCents: 5950 }),
   discount: issued({
     discountNetCents: 1000,
@@ -243,7 +248,9 @@ describe('what it says', () => {
       { category: 'S', rate: 1900, cents: 1000 },
       { category: 'S', rate: 700, cents: 600 },
     ])
-    expect(two.lines[1]).toMatchObject({ quantity: 3, unitCents: 2000, discountCents: 0 })
+    expect(two.lines[1]).toMatchObject({ quantity: 3, unitCents: 2000, priceFor: 1, discountCents: 0 })
+    const [three] = eInvoiceOf(KINDS['three at a price that included tax']!).lines
+    expect(three).toMatchObject({ quantity: 3, unitCents: 2518, priceFor: 3, cents: 2518 })
     expect(eInvoiceOf(KINDS['earlier parts deducted']!).totals).toMatchObject({
       grossCents: 11_900,
       prepaidCents: 5950,

@@ -62,7 +62,10 @@ function line({ currency }: EInvoice, part: EInvoiceLine, number: number): Xml {
     el('ram:SpecifiedTradeProduct', [el('ram:Name', part.name), el('ram:Description', part.description)]),
     el(
       'ram:SpecifiedLineTradeAgreement',
-      el('ram:NetPriceProductTradePrice', el('ram:ChargeAmount', amount(part.unitCents))),
+      el('ram:NetPriceProductTradePrice', [
+        el('ram:ChargeAmount', amount(part.unitCents)),
+        part.priceFor > 1 && el('ram:BasisQuantity', String(part.priceFor), { unitCode: UNIT }),
+      ]),
     ),
     el('ram:SpecifiedLineTradeDelivery', el('ram:BilledQuantity', String(part.quantity), { unitCode: UNIT })),
     el('ram:SpecifiedLineTradeSettlement', [

@@ -5,7 +5,13 @@ import { dayIn } from '#platform/rules/dates.ts'
 import type { TaxSum } from '#platform/rules/tax/tax-sums.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
-import { netOfSums, taxOfSums, type InvoiceSeller, type InvoiceSnapshot } from '../invoice-snapshot.ts'
+import {
+  netOfSums,
+  taxOfSums,
+  type InvoiceLine,
+  type InvoiceSeller,
+  type InvoiceSnapshot,
+} from '../invoice-snapshot.ts'
 import type { IssuedInvoice } from '../printed-invoice.ts'
 import type {
   EInvoice,
@@ -125,18 +131,29 @@ function linesOf({ lines, sums }: Amounts, category: (rate: number) => TaxCatego
     only && !more.length && sums.length > 1 && only.rate === undefined
       ? sums.map(({ rate, netCents }) => ({ ...only, rate, netCents }))
       : lines
-  return shares.map(
-    ({ name, points, netCents, quantity = 1, unitCents = netCents, rate = sums[0]!.rate }) => ({
-      name,
-      description: points.join('\n'),
-      quantity,
-      unitCents: Math.abs(unitCents),
-      discountCents: quantity * Math.abs(unitCents) - netCents,
-      category: category(rate),
-      rate,
-      cents: netCents,
-    }),
-  )
+  return shares.map((line) => ({
+    name: line.name,
+    description: line.points.join('\n'),
+    ...priceOf(line),
+    category: category(line.rate ?? sums[0]!.rate),
+    rate: line.rate ?? sums[0]!.rate,
+    cents: line.netCents,
+  }))
+}
+
+/**
+ * What the price of one comes to must be the line and its discount. A price that included tax has a rounded
+ * net, so three of it can come to a cent more or less: then the price is that of all three.
+ */
+function priceOf({
+  netCents,
+  quantity = 1,
+  unitCents = netCents,
+}: InvoiceLine): Pick<EInvoiceLine, 'quantity' | 'unitCents' | 'priceFor' | 'discountCents'> {
+  const discountCents = quantity * Math.abs(unitCents) - netCents
+  return discountCents === 0 || discountCents > quantity
+    ? { quantity, unitCents: Math.abs(unitCents), priceFor: 1, discountCents }
+    : { quantity, unitCents: netCents, priceFor: quantity, discountCents: 0 }
 }
 
 const EXEMPTIONS: Partial<Record<TaxCategory, { reason: string; reasonCode: string }>> = {

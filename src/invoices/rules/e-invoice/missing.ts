@@ -123,7 +123,8 @@ const SUM_RULES: readonly Rule[] = [
   ),
   sums('PEPPOL-EN16931-R120', ({ lines }) =>
     lines.every(
-      ({ quantity, unitCents, discountCents, cents }) => quantity * unitCents - discountCents === cents,
+      ({ quantity, unitCents, priceFor, discountCents, cents }) =>
+        quantity * unitCents === (discountCents + cents) * priceFor,
     ),
   ),
   sums('BR-31', ({ discounts }) => discounts.every(({ cents }) => cents > 0)),

@@ -88,8 +88,9 @@ export interface EInvoiceLine extends TaxGroup {
   description: string
   /** BT-129 */
   quantity: number
-  /** BT-146 */
+  /** BT-146, for so many as `priceFor` says (BT-149). */
   unitCents: number
+  priceFor: number
   /** BT-136: what is taken off quantity times price. */
   discountCents: number
 }

@@ -158,5 +158,8 @@ const line = (
       el('cbc:Name', part.name),
       taxCategory('cac:ClassifiedTaxCategory', part),
     ]),
-    el('cac:Price', amount('PriceAmount', part.unitCents)),
+    el('cac:Price', [
+      amount('PriceAmount', part.unitCents),
+      part.priceFor > 1 && el('cbc:BaseQuantity', String(part.priceFor), { unitCode: UNIT }),
+    ]),
   ])
