@@ -73,7 +73,7 @@ const kinds = async (email: string) => (await emailsOf(site, email)).map(({ kind
 
 describe('the pay page', () => {
   it('keeps a card only if it was ticked, only for a package that renews, only with Stripe', async () => {
-    expect(inEnglish(await rowOf((await bought()).id))).toMatchObject({ card_label: 'Visa ending in 4242' })
+    expect(inEnglish(await rowOf((await bought()).id))).toMatchObject({ card_label: 'Visa ·· 4242' })
     expect(await rowOf((await bought('pay', false)).id)).toMatchObject({ card_method: null })
     const once = await shop.placeOrder()
     expect(
