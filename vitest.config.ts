@@ -53,6 +53,7 @@ const LONG = [
   'harbour-and-pine',
   'hostile-content',
   'kill-billing',
+  'kill-delayed',
   'kill-invoices',
   'kill-refund-storm',
   'kill-storm',

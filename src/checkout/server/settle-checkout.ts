@@ -124,6 +124,12 @@ function afterInquiry({ state: stored }: StoredCheckout, answered: CheckoutRowSt
   return stored === 'closing' ? 'closed' : answered
 }
 
+function nextTryAt(checkout: StoredCheckout, after: CheckoutRowState, at: number): number | null {
+  if (!isLive({ state: after })) return null
+  // The provider was perhaps asked before the answer that closed it, so it is asked once more.
+  return isLive(checkout) ? nextInquiryAt(checkout, after, at) : at
+}
+
 interface StoredAnswer {
   after: CheckoutRowState
   isDeclined: boolean
@@ -146,7 +152,7 @@ async function storeAnswer(
       inquiries,
       asked_at: at,
       updated_at: at,
-      next_try_at: isLive({ state: after }) ? nextInquiryAt({ ...checkout, inquiries }, after, at) : null,
+      next_try_at: nextTryAt({ ...checkout, inquiries }, after, at),
     })
     .where('id', '=', checkout.id)
     .execute()
