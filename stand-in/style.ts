@@ -102,7 +102,7 @@ legend { padding: 0; font-weight: 600; }
 .methods li { position: relative; padding: 0.5rem 0; }
 .methods label { display: flex; gap: 0.625rem; align-items: center; font-weight: 600; cursor: pointer; }
 .methods label::after { content: ""; position: absolute; inset: 0; }
-.methods input { width: 1.125rem; height: 1.125rem; flex: none; margin: 0; accent-color: var(--accent); }
+.methods input { position: relative; z-index: 1; width: 1.125rem; height: 1.125rem; flex: none; margin: 0; accent-color: var(--accent); }
 .methods p { padding-left: 1.75rem; font-size: 0.875rem; color: var(--muted); }
 
 .sign {
