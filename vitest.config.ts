@@ -27,6 +27,7 @@ const ON_POSTGRES = [
   'orders',
   'outbox',
   'owner-settings',
+  'payment-methods',
   'prepared-query',
   'rate-limit-window',
   'refunds',

@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false])
       const id = await retainerIn(who)
       await page.getByRole('link', { name: /See, pause or end/ }).click()
       await expect(page).toHaveURL(new RegExp(`/retainer/${id}`))
-      await expect(page.getByText('Visa ·· 4242')).toBeVisible()
+      await expect(page.getByText('Visa ·· 4242', { exact: true })).toBeVisible()
 
       await letMonthPass(journey, id, () => place(who, care))
       await expect
