@@ -220,7 +220,7 @@ function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
               <span className="font-medium">{words.read(deviceName(session.device))}</span>
               <span className="text-muted">
                 {' '}
-                · {t('sessions.since', { time: as('dateAndTime', Date.parse(session.since)) })}
+                · {t('sessions.since', { time: as('nearTime', Date.parse(session.since)) })}
                 {session.address && ` · ${session.address}`}
               </span>
             </span>

@@ -24,6 +24,7 @@ type Writers = Pick<
   | 'day'
   | 'namedDay'
   | 'nearDay'
+  | 'nearTime'
   | 'shortDay'
   | 'count'
   | 'list'
