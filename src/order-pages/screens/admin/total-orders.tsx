@@ -79,7 +79,6 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
   const format = useFormat()
   const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
   const { unmatched, flashMessage } = loaderData
-  const [hasInvoices, hasReconciliation] = [useIsOpen('invoices'), useIsOpen('reconciliation')]
   return (
     <>
       <title>{t('totalOrders')}</title>
@@ -93,20 +92,6 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             <AnchorButton href={exportAddress(filters)} download>
               {t('exportCsv')}
             </AnchorButton>
-            {totals && (
-              <>
-                {hasInvoices && (
-                  <LinkButton to="/admin/invoices" variant="plain">
-                    {t('invoices')}
-                  </LinkButton>
-                )}
-                {hasReconciliation && (
-                  <LinkButton to="/reconcile" variant="plain">
-                    {t('reconcile')}
-                  </LinkButton>
-                )}
-              </>
-            )}
           </>
         }
       >
