@@ -185,6 +185,13 @@ describe('what people read', () => {
     expect(us.nearDay(`${year}-02-01`)).toMatch(new RegExp(`^\\w{3}, Feb 1, ${year}$`))
   })
 
+  it('a time has its day in words', () => {
+    const today = '2026-11-18'
+    expect(formatOf('en-US', 'USD').nearTime(AT, today)).toBe('Sat, Nov 14, 3:07 PM')
+    expect(formatOf('en-US', 'USD').nearTime(AT, '2027-01-02')).toBe('Sat, Nov 14, 2026, 3:07 PM')
+    expect(formatOf('en-GB', 'GBP').nearTime(AT, today)).toBe('Sat 14 Nov, 15:07')
+  })
+
   it('an amount without a known currency is still written', () => {
     const { money } = formatOf('en-US', 'USD')
     expect([money(500, ''), money(500, 'x'), money(500, 'XYZ')]).toEqual(['5.00', '5.00 x', 'XYZ\u00A05.00'])

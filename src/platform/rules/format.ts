@@ -38,6 +38,8 @@ export interface Format extends Region {
   namedDay(day: Day): string
   /** "Sat, Nov 14": for days that are near; with the year if it is not this one. */
   nearDay(day: Day, today?: Day): string
+  /** "Sat, Nov 14, 3:07 PM": when somebody wrote or did something; with the year if it is not this one. */
+  nearTime(time: number, today?: Day): string
   /** "Nov 14"; with the year if it is not the same as that of another day. */
   shortDay(day: Day, beside: Day): string
   /** "Basic, Standard and Premium". */
@@ -166,6 +168,9 @@ function buildFormat(region: Region & { language: Language }): Format {
     if (typeof read !== 'object') return { plain: read ?? text }
     return { plain: text, question: questionOf(read, digits, signs().decimals[0] ?? '.') }
   }
+  const nearDay = (date: Day, today = dayIn(Date.now(), timeZone)) =>
+    (isSameYear(date, today) ? near : named)(date)
+  const time = dates({ ...TIME, timeZone })
   return {
     ...region,
     money: (cents, currency = own) => amount(cents, currency),
@@ -177,11 +182,12 @@ function buildFormat(region: Region & { language: Language }): Format {
     },
     units: (currency = own) => currencyUnits(currency, language),
     date: dates({ ...DATE, timeZone }),
-    time: dates({ ...TIME, timeZone }),
+    time,
     dateAndTime: dates({ ...DATE, ...TIME, timeZone }),
     day,
     namedDay: named,
-    nearDay: (date, today = dayIn(Date.now(), timeZone)) => (isSameYear(date, today) ? near : named)(date),
+    nearDay,
+    nearTime: (at, today) => `${nearDay(dayIn(at, timeZone), today)}, ${time(at)}`,
     list: (texts) => lists().format(texts),
     shortDay: (date, beside) => (isSameYear(date, beside) ? short : shortWithYear)(date),
     count,

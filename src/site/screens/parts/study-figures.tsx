@@ -16,7 +16,9 @@ export function StudyFigures({
     >
       {figures.map(({ number, label }) => (
         <div key={`${number} ${label}`} className="flex flex-col-reverse justify-end gap-1">
-          <dt className="max-w-[11rem] text-sm leading-snug text-muted sm:text-[0.9375rem]">{label}</dt>
+          <dt className="max-w-[11rem] text-sm leading-snug hyphens-auto text-muted sm:text-[0.9375rem]">
+            {label}
+          </dt>
           <dd className="font-display leading-none tracking-[-0.03em] tabular-nums">{number}</dd>
         </div>
       ))}
