@@ -100,6 +100,11 @@ describe('what people type', () => {
     ['en-US', 'USD', ' 12,5 ', '12.5'],
     ['en-US', 'USD', '.50', '0.50'],
     ['en-US', 'USD', '0.290', '0.290'],
+    ['sv-SE', 'SEK', '1290,-', '1290.00'],
+    ['sv-SE', 'SEK', '12 500:-', '12500.00'],
+    ['sv-SE', 'SEK', '12.500,- kr', '12500.00'],
+    ['de-DE', 'EUR', '1.290,– €', '1290.00'],
+    ['de-CH', 'CHF', 'CHF 1290.--', '1290.00'],
   ])('%s, %s: %s is %s', (locale, currency, text, plain) => {
     expect(money(locale, currency, text)).toEqual({ plain })
   })
@@ -112,10 +117,8 @@ describe('what people type', () => {
     ['ja-JP', 'JPY', '1.290', '1290 or 1.29'],
     ['de-DE', 'KWD', '1.290', '1290 or 1,290'],
   ])('%s, %s: %s may be %s', (locale, currency, text, readings) => {
-    expect(money(locale, currency, text)).toEqual({
-      plain: text,
-      question: `Is this ${readings}? Please write one of them.`,
-    })
+    const [whole = '', decimal = ''] = readings.split(' or ')
+    expect(money(locale, currency, text)).toEqual({ plain: text, readings: { whole, decimal } })
   })
 
   it('stays as it is if it is no number', () => {

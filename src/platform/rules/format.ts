@@ -59,8 +59,8 @@ export interface Format extends Region {
 export interface TypedNumber {
   /** As calls take it. A text that is no number stays as it is: the rule of its field refuses it. */
   plain: string
-  /** If it can mean two numbers: "Is this 1290 or 1.29?" */
-  question?: string
+  /** If it can mean two numbers: "1290" and "1.29". */
+  readings?: TwoReadings
 }
 
 export const DEFAULT_LOCALE = 'en-US'
@@ -164,7 +164,7 @@ function buildFormat(region: Region & { language: Language }): Format {
   const typed = (text: string, number: string, digits: number): TypedNumber => {
     const read = readNumber(number, signs(), digits)
     if (typeof read !== 'object') return { plain: read ?? text }
-    return { plain: text, question: questionOf(read, digits, signs().decimals[0] ?? '.') }
+    return { plain: text, readings: readingsOf(read, digits, signs().decimals[0] ?? '.') }
   }
   return {
     ...region,
@@ -210,25 +210,29 @@ function signsOf(locale: string, currency: string): NumberSigns {
   }
 }
 
-const questionOf = ({ whole, decimal }: TwoReadings, digits: number, sign: string): string => {
+/** The second one as short as people write it. */
+const readingsOf = ({ whole, decimal }: TwoReadings, digits: number, sign: string): TwoReadings => {
   const short = digits === 3 ? decimal : decimal.replace(/\.?0{1,3}$/, '')
-  return `Is this ${whole} or ${short.replace('.', sign)}? Please write one of them.`
+  return { whole, decimal: short.replace('.', sign) }
 }
 
 /** The sign of the currency may have spaces of its own: F CFA. */
 const plainSpaces = (text: string): string => text.replace(/\s/g, ' ')
 
-/** Its sign or its code may stand before or behind an amount. */
+/** "1290,-" and "1290:-": no cents. */
+const NO_CENTS = /(?<=\d)\s?[.,:]\s?[-–—]+$/
+
+/** Its sign or its code may stand before or behind an amount, and a dash in place of its cents. */
 function withoutCurrency(text: string, locale: string, currency: string): string {
   const written = plainSpaces(text).trim()
-  if (!looksLikeCurrency(currency)) return written
+  if (!looksLikeCurrency(currency)) return written.replace(NO_CENTS, ',00')
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
   for (const name of [plainSpaces(sign), currency]) {
-    if (written.startsWith(name)) return written.slice(name.length).trim()
-    if (written.endsWith(name)) return written.slice(0, -name.length).trim()
+    if (written.startsWith(name)) return written.slice(name.length).trim().replace(NO_CENTS, ',00')
+    if (written.endsWith(name)) return written.slice(0, -name.length).trim().replace(NO_CENTS, ',00')
   }
-  return written
+  return written.replace(NO_CENTS, ',00')
 }
 
 const compactOf = (locale: string, currency: string | undefined): Intl.NumberFormat =>
