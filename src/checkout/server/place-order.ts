@@ -67,7 +67,8 @@ export async function placeOrder(
     await refuseTooManyOrders(unit, person.userId)
     const sold = await packageAsSeen(unit.tx, input, inLanguageOf(person, unit))
     const coupon = await couponOf(app, unit, { person, input, sold })
-    const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
+    const { language } = person
+    const rules = await sellingRules(unit.tx, { step: smallestPayment(app, sold.currency), language })
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
