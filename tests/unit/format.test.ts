@@ -145,6 +145,16 @@ describe('what people type', () => {
 
 describe('what people read', () => {
   it.each([
+    ['en-US', 2000, '20%'],
+    ['en-US', 825, '8.25%'],
+    ['sv-SE', 2500, '25\u00A0%'],
+    ['de-DE', 2550, '25,5\u00A0%'],
+    ['fr-FR', 550, '5,5\u00A0%'],
+  ])('in %s a rate of %i is %s', (locale, basisPoints, text) => {
+    expect(formatOf(locale, 'EUR').rate(basisPoints)).toBe(text)
+  })
+
+  it.each([
     ['en-US', 'USD', '$1,299.50', '11/14/2026', '11/14/2026, 3:07 PM'],
     ['en-GB', 'GBP', '£1,299.50', '14/11/2026', '14/11/2026, 15:07'],
     ['de-DE', 'EUR', '1.299,50\u00A0€', '14.11.2026', '14.11.2026, 15:07'],

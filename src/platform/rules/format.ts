@@ -44,6 +44,8 @@ export interface Format extends Region {
   list(texts: readonly string[]): string
   /** "1,200". */
   count(number: number): string
+  /** A rate of basis points: 2550 is "25.5%", or "25,5 %". */
+  rate(basisPoints: number): string
   /** "1 order", "1,200 orders". */
   countOf(number: number, one: string, many?: string): string
   /** "1.2K", or "$1.2K": for the axis of a plot. */
@@ -109,6 +111,8 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 /** Some locales have other digits and calendars of their own. */
 const PLAIN = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
+const RATE = { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' } as const
+
 /** Narrow no-break spaces look like a mistake in many fonts, and differ between versions of Intl. */
 const withoutNarrowSpaces = (text: string, instead: string): string => text.replaceAll('\u202F', instead)
 
@@ -146,6 +150,7 @@ function buildFormat(region: Region & { language: Language }): Format {
   }
   const counts = once(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
   const count = (number: number): string => withoutNarrowSpaces(counts().format(number), '\u00A0')
+  const rates = once(() => new Intl.NumberFormat(locale, RATE))
   const amount = amounts(locale)
   // A day has no time zone: it is written as if it were in UTC.
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
@@ -185,6 +190,7 @@ function buildFormat(region: Region & { language: Language }): Format {
     list: (texts) => lists().format(texts),
     shortDay: (date, beside) => (isSameYear(date, beside) ? short : shortWithYear)(date),
     count,
+    rate: (basisPoints) => withoutNarrowSpaces(rates().format(basisPoints / 10_000), '\u00A0'),
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>
       withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),

@@ -26,6 +26,7 @@ type Writers = Pick<
   | 'nearDay'
   | 'shortDay'
   | 'count'
+  | 'rate'
   | 'list'
 > &
   ReturnType<typeof namesIn>
