@@ -2,6 +2,8 @@
 import type { ContentType } from '#content/rules/model/define.ts'
 import { coupon } from '#content/rules/types/coupon.ts'
 import { languages } from '#content/rules/types/languages.ts'
+import { pricing } from '#content/rules/types/pricing.ts'
+import { isInterval } from '#content/rules/values/intervals.ts'
 import { ownNameOf, toLanguage } from '#platform/rules/languages.ts'
 import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -12,7 +14,17 @@ type Notes = Record<string, string[] | undefined>
 
 export async function recordNotes(act: Act, { name }: ContentType): Promise<Notes> {
   if (name === coupon.name) return act.couponNotes()
+  if (name === pricing.name) return packageNotes(act)
   return name === languages.name ? languageNotes(act) : {}
+}
+
+/** A package that is billed again and again is offered to nobody while retainers are closed. */
+async function packageNotes(act: Act): Promise<Notes> {
+  const { closed } = await act.loadSite()
+  if (!closed.includes('retainers')) return {}
+  const { records } = await act.listContent({ type: pricing })
+  const notOffered = records.filter(({ packageBilling }) => isInterval(String(packageBilling)))
+  return Object.fromEntries(notOffered.map(({ _id }) => [_id, [say('editing.admin', 'needsRetainers')]]))
 }
 
 /** How much each language lacks, before it is published. */
