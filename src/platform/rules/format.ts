@@ -194,8 +194,11 @@ function buildFormat(region: Region & { language: Language }): Format {
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>
       withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),
-    typedMoney: (text, currency = own) =>
-      typed(text, withoutCurrency(text, locale, currency), digitsOf(currency)),
+    typedMoney(text, currency = own) {
+      const amount = withoutCurrency(text, locale, currency)
+      const read = typed(text, amount.replace(NO_CENTS, ',00'), digitsOf(currency))
+      return NO_CENTS.test(amount) ? { ...read, plain: read.plain.replace(/\.00$/, '') } : read
+    },
     typedCount: (text) => typed(text, text, 0),
     toType: (cents, currency = own) => decimal(cents, currency).replace('.', signs().decimals[0] ?? '.'),
   }
@@ -225,20 +228,20 @@ const readingsOf = ({ whole, decimal }: TwoReadings, digits: number, sign: strin
 /** The sign of the currency may have spaces of its own: F CFA. */
 const plainSpaces = (text: string): string => text.replace(/\s/g, ' ')
 
-/** "1290,-" and "1290:-": no cents. */
+/** A dash in place of the cents: "1290,-" and "1290:-". */
 const NO_CENTS = /(?<=\d)\s?[.,:]\s?[-–—]+$/
 
-/** Its sign or its code may stand before or behind an amount, and a dash in place of its cents. */
+/** Its sign or its code may stand before or behind an amount. */
 function withoutCurrency(text: string, locale: string, currency: string): string {
   const written = plainSpaces(text).trim()
-  if (!looksLikeCurrency(currency)) return written.replace(NO_CENTS, ',00')
+  if (!looksLikeCurrency(currency)) return written
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
   const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
   for (const name of [plainSpaces(sign), currency]) {
-    if (written.startsWith(name)) return written.slice(name.length).trim().replace(NO_CENTS, ',00')
-    if (written.endsWith(name)) return written.slice(0, -name.length).trim().replace(NO_CENTS, ',00')
+    if (written.startsWith(name)) return written.slice(name.length).trim()
+    if (written.endsWith(name)) return written.slice(0, -name.length).trim()
   }
-  return written.replace(NO_CENTS, ',00')
+  return written
 }
 
 const compactOf = (locale: string, currency: string | undefined): Intl.NumberFormat =>
