@@ -20,6 +20,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/edit'
@@ -176,7 +177,9 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           ))}
           {noteLink && (
             <p className="mt-2">
-              <Link to={noteLink.to}>{noteLink.words}</Link>
+              <Link to={noteLink.to} className={TEXT_LINK}>
+                {noteLink.words}
+              </Link>
             </p>
           )}
           {link && (
