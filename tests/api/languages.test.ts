@@ -255,19 +255,20 @@ describe('behind the sign-in', () => {
     expect((await caller.get('/api/me/export')).json.account.language).toBe('en')
   })
 
-  it('a customer chooses among the languages of the site, the team among all', async () => {
+  it('a customer chooses among the languages of the site, the team among those of its screens', async () => {
     const caller = await signUp('')
     const { status, text } = await caller.submit('/account', { intent: 'language', language: 'fr' })
     expect(status).toBe(422)
     expect(text).toContain('Please choose one of the languages.')
     expect(text).not.toContain('Français')
     const { text: own } = await admin.page('/account')
-    expect(own).toContain('Français')
-    expect((await admin.submit('/account', { intent: 'language', language: 'sv' })).status).toBe(303)
+    expect(own).not.toContain('Français')
+    expect((await admin.submit('/account', { intent: 'language', language: 'sv' })).status).toBe(422)
+    expect((await admin.submit('/account', { intent: 'language', language: 'de' })).status).toBe(303)
     const { text: area } = await admin.page('/total-orders')
-    expect(htmlOf(area)).toContain('lang="sv"')
-    expect(area).toMatch(/\/words\/admin-sv-[\w-]+\.js/)
-    // It is no language of the site: the pages of customers stay in theirs.
+    expect(htmlOf(area)).toContain('lang="de"')
+    expect(area).toMatch(/\/words\/admin-de-[\w-]+\.js/)
+    // The pages of customers stay in the language of their address.
     expect(htmlOf((await admin.page('/my-order')).text)).toContain('lang="en"')
     expect((await admin.submit('/account', { intent: 'language', language: 'en' })).status).toBe(303)
   })

@@ -78,7 +78,10 @@ export async function orderForm(
   const person = requireSignedIn(viewer)
   const { db } = app.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
-  const format = await app.format()
+  const own = await app.format()
+  // What is shown is what the order will keep: the package and its tax in the language of the page.
+  const { language = own.language } = person
+  const format = { ...own, language }
   const earlier = await findAnswer(db, { sender: person.userId, key })
   const order = earlier && (await findOrder(db, earlier.answer))
   const view = order && toOrderView(app, format, order)
@@ -95,8 +98,8 @@ export async function orderForm(
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(app, person),
-    selling: toSelling(await sellingRules(db, smallestPayment(app, sold.currency))),
-    countries: countryNames(),
+    selling: toSelling(await sellingRules(db, { step: smallestPayment(app, sold.currency), language })),
+    countries: countryNames(language),
   }
   return { form, placed }
 }

@@ -64,7 +64,8 @@ export async function placeOrder(
       ? chosenAddOns(await addOnsFor(unit.tx, sold, format), input.addOns)
       : []
     const coupon = await couponOf(app, unit, { person, input, sold, quantity })
-    const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
+    const { language } = person
+    const rules = await sellingRules(unit.tx, { step: smallestPayment(app, sold.currency), language })
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, {

@@ -9,6 +9,7 @@ import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/
 import type { MediaInfo, Site } from '../rules/index.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
+import { inLanguage } from '../rules/model/translations.ts'
 import { features as featuresType } from '../rules/types/features.ts'
 import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
@@ -132,7 +133,7 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
   const [tax] = byType.get(taxType.name) ?? []
   const [seller] = byType.get(sellerType.name) ?? []
-  const rules = tax && taxRulesOf(parseStored(taxType, JSON.parse(tax.data)))
+  const rules = tax && taxRulesOf(inLanguage(taxType, parseStored(taxType, JSON.parse(tax.data)), language))
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),

@@ -27,6 +27,7 @@ type Writers = Pick<
   | 'nearTime'
   | 'shortDay'
   | 'count'
+  | 'rate'
   | 'list'
 > &
   ReturnType<typeof namesIn>

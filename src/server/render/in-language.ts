@@ -1,5 +1,6 @@
 // The language of a request, from what its address begins with. Nothing behind this knows of prefixes.
 import {
+  agencyLanguage,
   splitAddress,
   withoutLanguage,
   type Language,
@@ -76,5 +77,5 @@ export function languageFor(
   { main }: SiteLanguages,
 ): Language {
   const named = splitAddress(prefix)?.language ?? main
-  return areaAt(new URL(request.url).pathname) === 'team' ? (viewer.language ?? main) : named
+  return areaAt(new URL(request.url).pathname) === 'team' ? agencyLanguage(viewer.language, main) : named
 }
