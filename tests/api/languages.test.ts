@@ -129,10 +129,13 @@ describe('an address with the prefix of a language', () => {
   })
 
   it('does not stand before calls, files and the screens of the agency', async () => {
-    expect((await visitor.get('/de/api/faq-items')).status).toBe(404)
     expect((await visitor.get('/de/robots.txt')).status).toBe(404)
     const { status, location } = await admin.page('/de/total-orders?page=2')
     expect([status, location]).toEqual([302, `${site.origin}/total-orders?page=2`])
+    for (const path of ['/admin', '/admin/words?q=a', '/api/faq-items']) {
+      const { status, location } = await admin.page(`/de${path}`)
+      expect([path, status, location]).toEqual([path, 302, path])
+    }
   })
 })
 
@@ -180,7 +183,7 @@ describe('search engines', () => {
     }
     const { text } = await visitor.page('/de')
     expect(text).toContain(`<link rel="canonical" href="${site.origin}/de"/>`)
-    expect(text).toContain('<meta property="og:locale" content="de_US"/>')
+    expect(text).toContain('<meta property="og:locale" content="de_DE"/>')
     expect(text).toContain('<meta property="og:locale:alternate" content="en_US"/>')
     expect(text).toMatch(new RegExp(`og:image" content="${site.origin}/og/`))
   })
@@ -240,6 +243,14 @@ describe('behind the sign-in', () => {
       expect(page.text).toContain('"basename":"/de"')
       expect(page.text).toMatch(/\/words\/account-de-[\w-]+\.js/)
     }
+  })
+
+  it('the package that a visitor chose has its price as the language writes it', async () => {
+    const standard = (await visitor.get('/api/pricings')).json.find(
+      ({ packageName }: { packageName: string }) => packageName === 'Standard',
+    )
+    for (const path of ['/de/login', '/de/register'])
+      expect((await visitor.page(`${path}?package=${standard._id}`)).text).toContain('1.290\u00A0$')
   })
 
   it('a customer’s own screens are in the customer’s language, public pages in that of their address', async () => {
