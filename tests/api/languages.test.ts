@@ -297,6 +297,53 @@ describe('calls', () => {
   })
 })
 
+describe('texts that nobody has translated', () => {
+  /** The texts of a document below its head, each with the language that its markup says. */
+  function spokenIn(html: string): { text: string; lang: string | undefined }[] {
+    const langs: (string | undefined)[] = [/<html lang="(\w+)/.exec(html)?.[1]]
+    const open: string[] = []
+    const found: { text: string; lang: string | undefined }[] = []
+    const body = html
+      .slice(html.indexOf('<body'), html.indexOf('</html>'))
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    for (const [, end, tag, attributes = '', text] of body.matchAll(
+      /<(\/?)(\w+)((?:"[^"]*"|[^">])*)>|([^<]+)/g,
+    )) {
+      if (text) found.push({ text: decodeEntities(text).trim(), lang: langs.at(-1) })
+      else if (end) {
+        open.length = open.lastIndexOf(tag!)
+        langs.length = open.length + 1
+      } else if (!attributes.endsWith('/')) {
+        open.push(tag!)
+        langs.push(/ lang="(\w+)"/.exec(attributes)?.[1] ?? langs.at(-1))
+      }
+      // A name alone, like that of the logo, is in no language.
+      if (tag === 'img' && / alt="[^"]* [^"]*"/.test(attributes))
+        found.push({ text: 'picture', lang: / lang="(\w+)"/.exec(attributes)?.[1] })
+    }
+    return found
+  }
+
+  it('are marked with the language that they are in, the texts of pictures too', async () => {
+    const content = await site.app.database.db.selectFrom('content').select(['type', 'data']).execute()
+    const written = new Set(
+      content
+        .filter(({ type }) => !['footerAddress', 'packageRows', 'packageWork', 'wording'].includes(type))
+        .flatMap(({ data }) => Object.entries(JSON.parse(data) as Record<string, string>))
+        .filter(([name, text]) => !name.includes('@') && text.split(' ').length > 3)
+        .map(([, text]) => text),
+    )
+    const unmarked: unknown[] = []
+    for (const path of ['', '/service', '/pricing', '/contact', '/results', '/results/casa-alba']) {
+      const spoken = spokenIn((await visitor.page(`/de${path}`)).text)
+      const own = spoken.filter(({ text }) => written.has(text) || text === 'picture')
+      expect(own.length).toBeGreaterThan(3)
+      unmarked.push(...own.filter(({ lang }) => lang !== 'en').map((each) => ({ path, ...each })))
+    }
+    expect(unmarked).toEqual([])
+  })
+})
+
 describe('what is kept', () => {
   const mailTo = async (email: string, kind: string) => {
     const row = await site.app.database.db
