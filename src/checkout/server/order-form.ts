@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { addOnsFor, type AddOnOnSale } from '#orders/server/add-ons.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
 import { packageById, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -25,6 +26,7 @@ export interface Customer {
 
 export interface OrderForm {
   sold: PackageOnSale
+  addOns: AddOnOnSale[]
   email: string
   start: Customer
   /** Sent back with the form, to detect a session switched in another tab. */
@@ -87,6 +89,7 @@ export async function orderForm(
   })
   const form = sold && {
     sold,
+    addOns: await addOnsFor(db, sold, format),
     email: person.email,
     start: await customerOf(db, person),
     account: person.userId,

@@ -135,6 +135,7 @@ export function whyNotPay(
   order: Order,
   { reversed }: { reversed: boolean } = { reversed: false },
 ): string | undefined {
+  if (order.parts > 1) return say('checkout.errors', 'paidInParts')
   const state = paymentStateOf(order)
   if (state === 'Paid') return say('checkout.errors', 'paid')
   if (!canBePaid(state)) return say('checkout.errors', reversed ? 'reversed' : 'refunded')
