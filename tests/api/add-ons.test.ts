@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest'
 import { agreementOf, linesOf } from '#orders/server/agreed.ts'
 import { findOrder } from '#orders/server/find-order.ts'
+import { FEATURE_NAMES } from '#platform/rules/features.ts'
 import { addCoupon } from '#tests/support/coupons.ts'
 import { orderBody } from '#tests/support/shop.ts'
 import { startShop } from '#tests/support/start-shop.ts'
@@ -22,6 +23,9 @@ await admin.put(`/api/pricing/${basic._id}`, {
   packagePointOne: several.packagePointOne,
   packageMost: several.packageMost,
 })
+
+const pickFeatures = (stored: Record<string, unknown>) =>
+  Object.fromEntries(FEATURE_NAMES.map((name) => [name, stored[name] ?? 'Open']))
 
 const addOn = async (fields: Record<string, string>) => {
   const made = await admin.post('/api/add-add-on', { price: '25', ...fields })
@@ -97,7 +101,12 @@ it('a coupon of one customer is of no use to another', async () => {
 })
 
 it('with add-ons closed nothing of them is there', async () => {
-  await admin.submit('/features', { feature: 'addOns', state: 'Closed' })
+  const [stored] = (await admin.get('/api/features')).json
+  const closed = { ...(stored && pickFeatures(stored)), addOns: 'Closed' }
+  const saved = stored
+    ? await admin.put(`/api/features/${stored._id}`, closed)
+    : await admin.post('/api/add-features', closed)
+  expect([saved.status, saved.text]).toEqual([stored ? 200 : 201, saved.text])
   const who = await site.customer()
   const ordered = (more: Record<string, unknown>) =>
     who.post('/api/new-order', orderBody(basic, who.email, more))

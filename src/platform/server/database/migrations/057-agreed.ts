@@ -84,6 +84,6 @@ export function agreed() {
       await sql`insert into totals (scope, key, cents, count)
         select mode || ${`-${scope}-`} || currency, ${key}, sum(price_cents - refunded_cents), count(*)
         from orders where payment_status = 'Paid' and price_cents > refunded_cents
-        group by mode, currency, ${key}`.execute(db)
+        group by 1, 2`.execute(db)
   }
 }
