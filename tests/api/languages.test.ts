@@ -373,6 +373,13 @@ describe('what is kept', () => {
     )
   })
 
+  it('who deletes an account is told so in its language', async () => {
+    const caller = await signUp('/de')
+    const { status } = await caller.submit('/de/account', { intent: 'delete', password: CUSTOMER_PASSWORD })
+    expect(status).toBe(303)
+    expect((await mailTo(caller.email, 'account-deleted')).language).toBe('de')
+  })
+
   it('a subscription keeps the language of its page', async () => {
     const email = 'leser@test.example'
     const sent = await site.visitor().submit('/de/newsletter', { subemail: email, elapsed: '60000' })
