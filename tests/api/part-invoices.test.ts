@@ -92,6 +92,35 @@ it('a refund of a part is credited by its own credit note', async () => {
   expect(note).toMatchObject({ kind: 'credit-note', total_cents: -invoice!.total_cents })
 })
 
+it('whom it is billed to is corrected: each invoice is taken back and issued again', async () => {
+  const id = await orderInParts(ON_INVOICE)
+  for (const part of [2, 3]) await bill(id, part)
+  const bills = await Promise.all([1, 2, 3].map((part) => billOf(id, part)))
+  const correct = (body: object) => admin.put(`/api/order-buyer/${id}`, body)
+  const details = { companyName: 'Right Ltd', customerAddress: '2 New Street', vatNumber: '' }
+  expect(
+    (await correct({ ...details, companyName: '', vatNumber: 'PT501964843' })).json.errors,
+  ).toHaveProperty('companyName')
+  expect((await correct(details)).status).toBe(200)
+  const all = await Promise.all(bills.map(invoicesOf))
+  expect(all.map((rows) => rows.map(({ kind }) => kind))).toEqual(
+    Array(3).fill(['invoice', 'credit-note', 'invoice']),
+  )
+  for (const [first, note, second] of all) {
+    expect(note!.total_cents).toBe(-first!.total_cents)
+    expect(second!).toMatchObject({ total_cents: first!.total_cents, due_at: first!.due_at })
+    expect(snapshotOf(second!).customer).toMatchObject({ company: 'Right Ltd', address: '2 New Street' })
+  }
+  const last = snapshotOf(all[2]![2]!)
+  expect(last.deducted!.map(({ number }) => number)).toEqual([all[0]![2]!.number, all[1]![2]!.number])
+  expect(snapshotOf(all[0]![2]!).deducted).toBeUndefined()
+  const [mail] = (await mailsTo(site, customer.email)).filter(({ kind }) => kind === 'invoice-corrected')
+  expect(mail!.text).toContain(all[0]![2]!.number)
+  await payBill(bills[0]!)
+  expect(await invoicesOf(bills[0]!)).toHaveLength(3)
+  expect((await customer.put(`/api/order-buyer/${id}`, details)).status).toBe(403)
+})
+
 it('who does not pay is reminded of everything at once, then the agency is told', async () => {
   const who = await site.customer()
   const ids = [

@@ -191,6 +191,7 @@ it('a later period is sold as the first one, without its questions, and its own 
   const { id, orderId } = await world.retainer({ plan: SEALED })
   const sold = { list_cents: 12_345, net_cents: 12_345, price_cents: 12_345 }
   await db.updateTable('orders').set(sold).where('id', '=', orderId).execute()
+  await db.updateTable('retainers').set({ price_cents: 12_345 }).where('id', '=', id).execute()
   await db.updateTable('order_lines').set({ unit_cents: 12_345 }).where('order_id', '=', orderId).execute()
   world.setTime('2026-12-14', '09:00')
   await world.run()

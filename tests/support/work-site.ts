@@ -170,6 +170,7 @@ const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'>
   parts: 1,
   part_paid_cents: 0,
   has_work: 1,
+  later_cents: null,
   currency: 'USD',
   list_cents: 49_000,
   discount_cents: 0,

@@ -2,7 +2,7 @@
 // call to the team.
 import { REMINDER_DAYS } from '#orders/rules/bill-reminders.ts'
 import { orderPath, payPath } from '#orders/server/order-emails.ts'
-import { attachedWords, priceLines, priceOf } from '#orders/server/order-lines.ts'
+import { attachedWords, orderLines, priceLines, priceOf } from '#orders/server/order-lines.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
 import type { Format } from '#platform/rules/format.ts'
@@ -150,4 +150,29 @@ export const adminBillUnpaid: TeamEmail<Unpaid & { customer: string }> = {
   ],
 }
 
-export const billEmails = [partBilled, billReminder, adminBillUnpaid]
+interface Corrected {
+  order: Order
+  documents: readonly string[]
+}
+
+/** A credit note and a new invoice, which names the customer right. */
+export const invoiceCorrected: Email<Corrected> = {
+  kind: 'invoice-corrected',
+  label: say('billing.agency', 'email.corrected'),
+  to: 'customer',
+  link: ({ order }) => orderPath(order),
+  documents: ({ documents }) => documents,
+  words: ({ order, documents }, { format }) => ({
+    subject: say('billing.emails', 'corrected.subject', { package: order.package_name }),
+    heading: say('billing.emails', 'corrected.heading'),
+    paragraphs: [
+      say('billing.emails', 'corrected.paragraph'),
+      say('billing.emails', 'corrected.attached', { numbers: as('list', documents) }),
+    ],
+    lines: orderLines(format, order),
+    button: say('billing.emails', 'corrected.button'),
+  }),
+  samples: [{ order: SAMPLE_ORDER, documents: ['CN-000001', 'INV-000002'] }],
+}
+
+export const billEmails = [partBilled, billReminder, adminBillUnpaid, invoiceCorrected]

@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { addOnsFor, type AddOnOnSale } from '#orders/server/add-ons.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
 import { packageById, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -25,6 +26,7 @@ export interface Customer {
 
 export interface OrderForm {
   sold: PackageOnSale
+  addOns: AddOnOnSale[]
   email: string
   start: Customer
   /** Sent back with the form, to detect a session switched in another tab. */
@@ -76,7 +78,10 @@ export async function orderForm(
   const person = requireSignedIn(viewer)
   const { db } = app.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
-  const format = await app.format()
+  const own = await app.format()
+  // What is shown is what the order will keep: the package and its tax in the language of the page.
+  const { language = own.language } = person
+  const format = { ...own, language }
   const earlier = await findAnswer(db, { sender: person.userId, key })
   const order = earlier && (await findOrder(db, earlier.answer))
   const view = order && toOrderView(app, format, order)
@@ -87,13 +92,14 @@ export async function orderForm(
   })
   const form = sold && {
     sold,
+    addOns: await addOnsFor(db, sold, format),
     email: person.email,
     start: await customerOf(db, person),
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(app, person),
-    selling: toSelling(await sellingRules(db, smallestPayment(app, sold.currency))),
-    countries: countryNames(),
+    selling: toSelling(await sellingRules(db, { step: smallestPayment(app, sold.currency), language })),
+    countries: countryNames(language),
   }
   return { form, placed }
 }

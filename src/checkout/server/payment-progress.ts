@@ -20,6 +20,7 @@ import { dateIn } from '#platform/rules/calendar.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { failedWords, waitingWords } from '#providers/rules/methods.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
@@ -35,6 +36,8 @@ export interface RefusedPayment {
 export interface OwnOrder extends OrderView {
   payment: PaymentProgress
   refusedPayments: RefusedPayment[]
+  /** What is known of a payment that takes days, by what the customer pays with: when it comes, or why not. */
+  methodWords: string | null
   /** The provider took the money back, as in a chargeback. */
   reversed: boolean
   /** The last refund could not be paid out. */
@@ -105,6 +108,7 @@ function fromBills(own: OwnOrder, bills: readonly OwnOrder[], parts: readonly Pa
   const isDue = (of: OwnOrder) => of._id === due?.bill?.id
   return {
     payment: told?.payment ?? own.payment,
+    methodWords: told?.methodWords ?? null,
     refusedPayments: bills.flatMap(({ refusedPayments }) => refusedPayments),
     reversed: bills.some(({ reversed }) => reversed),
     refundFailed: bills.some(({ refundFailed }) => refundFailed),
@@ -169,9 +173,11 @@ async function follow(app: App, orders: readonly Order[]): Promise<OwnOrder[]> {
     }
     const view = toOrderView(app, format, order)
     const { openedAt = 0, last } = tries.get(order.id) ?? {}
+    const payment = paymentProgress(facts)
     return {
       ...view,
-      payment: paymentProgress(facts),
+      payment,
+      methodWords: methodWords(payment, own),
       refusedPayments: openRefused(ledger, refused).map((entry) => ({
         transaction: entry.txnId,
         amount: entry.amount,
@@ -203,6 +209,18 @@ interface PastEvent {
   data: Record<string, unknown>
 }
 
+const WORDS_BY_METHOD = {
+  processing: { kind: 'pending', words: waitingWords },
+  denied: { kind: 'failed', words: failedWords },
+}
+
+function methodWords(payment: PaymentProgress, events: readonly PastEvent[]): string | null {
+  if (payment !== 'processing' && payment !== 'denied') return null
+  const { kind, words } = WORDS_BY_METHOD[payment]
+  const method = events.findLast((event) => event.kind === kind)?.data.method
+  return (typeof method === 'string' && words(method)) || null
+}
+
 /** Longer than anybody stays on the provider's page. */
 const PAYING_MS = 30 * MINUTE
 /** Events that settle an open pay form. */
@@ -214,7 +232,7 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'at', 'data'])
     .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['returned', 'refund-failed', SETTLED, ...RESULTS])
+    .where('kind', 'in', ['returned', 'refund-failed', 'pending', SETTLED, ...RESULTS])
     .orderBy('seq')
     .execute()
   const events = rows.map(({ order_id: id, kind, at, data }) => ({

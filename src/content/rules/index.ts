@@ -2,10 +2,11 @@
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import type { Region } from '#platform/rules/format.ts'
-import type { SiteLanguages } from '#platform/rules/languages.ts'
+import type { Language, SiteLanguages } from '#platform/rules/languages.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
+import { addOn } from './types/add-on.ts'
 import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
 import { brand } from './types/brand.ts'
@@ -84,6 +85,7 @@ export const CONTENT_TYPES = checkDefinitions([
   bankAccount,
   packageWork,
   briefQuestion,
+  addOn,
   coupon,
   workingDays,
   region,
@@ -109,6 +111,8 @@ type SiteContent = {
 /** An uploaded picture, for the pages that show it. */
 export interface MediaInfo {
   alt: string
+  /** The language of the alt text, which is written once, on a page in another one. */
+  lang?: Language
   width: number
   height: number
   /** The same picture in other sizes and formats. */

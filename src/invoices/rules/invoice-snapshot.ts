@@ -23,6 +23,10 @@ export interface InvoiceSnapshot {
   timeZone: string
   /** When it has to be paid; null if it was paid before it was issued. */
   dueAt: number | null
+  /** What earlier invoices asked for and this one deducts, with its tax. Absent: nothing. */
+  prepaidCents?: number
+  /** A credit note of an invoice that was not paid: nothing went back, less is to be paid. */
+  lessensInvoice?: boolean
   /** The document that this one changes: a credit note's invoice, or a credit note that did not hold. */
   corrects: { number: string; issuedAt: number } | null
   /** Why there is a correction, in words for the customer. */
@@ -34,17 +38,15 @@ export interface InvoiceLine {
   points: string[]
   /** Without tax: of all pieces, after the line's own discount. */
   netCents: number
-  /** Absent: one. */
+  /** Absent: one, at the amount of the line. */
   quantity?: number
-  /** Absent: that of the invoice. */
+  /** One piece without tax, before the discount; rounded, where the pieces do not divide it. */
+  unitCents?: number
+  /** Absent: the only rate of the document. */
   rate?: number
   /** Off this line, without tax. */
   discountNetCents?: number
 }
-
-/** One piece without tax, before the discount. Rounded, where the pieces do not divide it. */
-export const unitNetCents = ({ netCents, discountNetCents = 0, quantity = 1 }: InvoiceLine): number =>
-  Math.round((netCents + discountNetCents) / quantity)
 
 export interface InvoiceSeller {
   /** The legal name. */
@@ -56,6 +58,8 @@ export interface InvoiceSeller {
   registration: string
   taxNumber: string
   email: string
+  /** For questions about the invoice. Absent: none was entered, or it is older than e-invoices. */
+  phone?: string
   site: string
   footer: string
 }
@@ -66,6 +70,8 @@ export interface InvoiceCustomer {
   address: string
   country: string
   vatNumber: string
+  /** Absent: it is older than e-invoices. */
+  email?: string
 }
 
 export const netOfSums = (sums: readonly TaxSum[]): number =>

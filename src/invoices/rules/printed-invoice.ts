@@ -4,10 +4,9 @@ import type { Language } from '#platform/rules/languages.ts'
 import { isOnThisMachine } from '#platform/rules/links.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { sumOf } from '#platform/rules/tax/credit-shares.ts'
-import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { say, type Translate, type Words } from '#platform/rules/words.ts'
-import { netOfSums, unitNetCents, type InvoiceSnapshot } from './invoice-snapshot.ts'
+import { netOfSums, type InvoiceSnapshot } from './invoice-snapshot.ts'
 
 /** What happened after the issue. It is not frozen. */
 export interface InvoiceState {
@@ -120,17 +119,17 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
         ? [...line.points, t('lineDiscount', { amount: money(line.discountNetCents) })]
         : line.points,
       quantity: words.format.count(line.quantity ?? 1),
-      price: money(unitNetCents(line)),
-      rate: hasTax ? rateText(line.rate ?? chargedRate(tax)) : '',
+      price: money(line.unitCents ?? line.netCents),
+      rate: hasTax ? words.format.rate(line.rate ?? chargedRate(tax)) : '',
       amount: money(line.netCents),
     })),
     sums: [
       ...(discount ? [{ label: t('discount'), value: money(-discount) }] : []),
-      ...deductions(snapshot, said, hasTax),
+      ...deductions(snapshot, said, hasTax ? words.format.rate : undefined),
       ...(hasTax ? [{ label: t('totalWithout', { name }), value: money(netOfSums(sums)) }] : []),
       ...(hasTax
         ? sums.map(({ rate, netCents, taxCents }) => ({
-            label: t('taxOn', { name, rate: rateText(rate), amount: money(netCents) }),
+            label: t('taxOn', { name, rate: words.format.rate(rate), amount: money(netCents) }),
             value: money(taxCents),
           }))
         : []),
@@ -145,7 +144,7 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
 function deductions(
   { sums, deducted }: InvoiceSnapshot,
   { t, money, date }: Said,
-  hasTax: boolean,
+  rateText: ((rate: number) => string) | undefined,
 ): { label: string; value: string }[] {
   if (!deducted?.length) return []
   const whole = deducted.reduce((cents, earlier) => cents + sumOf(earlier.sums), sumOf(sums))
@@ -153,7 +152,7 @@ function deductions(
     { label: t('wholeOrder'), value: money(whole) },
     ...deducted.flatMap(({ number, issuedAt, sums: earlier }) => [
       { label: t('deducted', { number, date: date(issuedAt) }), value: money(-sumOf(earlier)) },
-      ...(hasTax
+      ...(rateText
         ? earlier.map(({ rate, netCents, taxCents }) => ({
             label: t('deductedTax', { rate: rateText(rate), net: money(netCents) }),
             value: money(taxCents),

@@ -12,6 +12,7 @@ import {
   invoicesOf,
   isOpen,
   negated,
+  type StoredInvoice,
   wordsOfDocument,
   type InvoiceAccount,
 } from './stored-invoices.ts'
@@ -63,7 +64,39 @@ async function credit(
     sums: creditShares(left, cents).map(negated),
     lineName: t(isWhole ? 'credit' : 'partCredit', { name: snapshot.lines[0]!.name }),
     reason: t(isRefund ? `back.${part}` : `unpaid.${part}`, { number: root.number }),
+    lessensInvoice: !isRefund,
   })
+}
+
+/**
+ * The customer's details were corrected: a credit note takes the invoice back, and a new one names them right. Nothing
+ * is due from it that was not due before. Undefined if there is no invoice that stands.
+ */
+export async function reissueInvoice(
+  app: App,
+  unit: UnitOfWork,
+  order: Order,
+): Promise<StoredInvoice | undefined> {
+  const account = currentAccount(await invoicesOf(unit.tx, order.id))
+  if (!account || account.leftCents <= 0) return undefined
+  const { root, snapshot, left } = account
+  const t = wordsOfDocument(app, snapshot).of('invoices.documents')
+  await writeCorrection(unit, order, account, {
+    kind: 'credit-note',
+    corrects: root,
+    sums: left.map(negated),
+    lineName: t('credit', { name: snapshot.lines[0]!.name }),
+    reason: t('corrected', { number: root.number }),
+    lessensInvoice: true,
+  })
+  const { dueAt, lines } = snapshot
+  const issued = await issueInvoice(app, unit, order, {
+    dueAt,
+    ...(order.period !== null && { lineName: lines[0]!.name }),
+  })
+  // What went back before is taken off the new one, too.
+  await alignInvoices(app, unit, order, { isFirstSale: false })
+  return issued
 }
 
 /** The money that a credit note gave back is ours again: a refund failed, or was never made. */
@@ -90,13 +123,14 @@ interface Correction {
   sums: TaxSum[]
   lineName: string
   reason: string
+  lessensInvoice?: boolean
 }
 
 async function writeCorrection(
   unit: UnitOfWork,
   order: Order,
   { root, snapshot }: InvoiceAccount,
-  { kind, corrects, sums, lineName, reason }: Correction,
+  { kind, corrects, sums, lineName, reason, lessensInvoice = false }: Correction,
 ): Promise<void> {
   const { seller } = await sellingRules(unit.tx)
   const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
@@ -114,6 +148,7 @@ async function writeCorrection(
       dueAt: null,
       corrects: { number: corrects.number, issuedAt: corrects.issued_at },
       reason,
+      lessensInvoice,
     },
   })
 }

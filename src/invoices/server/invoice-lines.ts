@@ -34,7 +34,7 @@ export async function listedOf(
         name: words.read(lineName ?? order.package_name),
         points: JSON.parse(order.points) as string[],
         netCents: listNetCents,
-        ...(quantity > 1 && { quantity }),
+        ...(quantity > 1 && { quantity, unitCents: Math.round(listNetCents / quantity) }),
       },
     ],
     discountNetCents,
@@ -61,6 +61,7 @@ const allLines = (lines: readonly OrderLine[], order: Order): Pick<Listed, 'line
     points: line.points,
     netCents,
     quantity: line.quantity,
+    unitCents: Math.round(listNetCents / line.quantity),
     rate,
     ...(listNetCents > netCents && { discountNetCents: listNetCents - netCents }),
   })),
@@ -73,7 +74,10 @@ async function ofBill(
   { lines, words }: { lines: readonly OrderLine[]; words: Words },
 ): Promise<Listed> {
   const sums = await sumsOf(db, bill)
-  const deducted = await earlierInvoices(db, bill)
+  const before = currentAccount(await invoicesOf(db, bill.id))
+  // An invoice that is issued again keeps its place.
+  const isLast = !before || before.snapshot.deducted !== undefined
+  const deducted = isLast ? await earlierInvoices(db, bill) : undefined
   if (deducted) return { ...allLines(lines, bill), sums, deducted }
   const points = lines.map((line) =>
     line.quantity > 1

@@ -1,5 +1,6 @@
 // Orders over HTTP. The use-cases decide who may do what, and what it means.
 import { BILL_INPUT } from '#billing/server/bill-now.ts'
+import { BUYER_INPUT } from '#billing/server/correct-buyer.ts'
 import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
@@ -137,13 +138,24 @@ export const orderCalls = (): Call[] => [
     method: 'POST',
     path: '/bill-part/{id}',
     permission: 'change-money',
-    scope: 'change-orders',
     summary: 'Bill a part of an order now: its milestone is reached, or it is asked for earlier than planned',
     params: ID,
     body: BILL_INPUT,
     answer: { status: 201, schema: ORDER_RECORD },
     failures: ['conflict', 'not-found'],
     handle: ({ act, params, body }) => act.billPartNow(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'PUT',
+    path: '/order-buyer/{id}',
+    permission: 'change-money',
+    summary: 'Correct company, address or VAT number. Invoices are taken back and issued again',
+    params: ID,
+    body: BUYER_INPUT,
+    answer: { status: 200, schema: ORDER_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.correctBuyer(params.id, body),
   }),
   call({
     ...orders,

@@ -42,8 +42,12 @@ export const emailTeamAbout = <Facts>(
 /** The page of a bill's order shows it. */
 export const orderPath = ({ id, bill_of: of }: Pick<Order, 'id' | 'bill_of'>): string => `/order/${of ?? id}`
 export const payPath = ({ id }: Pick<Order, 'id'>): string => `/pay-now/${id}`
-export const adminOrderPath = ({ id, bill_of: of, part }: Pick<Order, 'id' | 'bill_of' | 'part'>): string =>
-  of === null ? `/admin/payment-status/${id}` : `/admin/payment-status/${of}?part=${part}`
+export const adminOrderPath = ({
+  id,
+  bill_of: of,
+  part,
+}: Pick<Order, 'id'> & Partial<Pick<Order, 'bill_of' | 'part'>>): string =>
+  of ? `/admin/payment-status/${of}?part=${part}` : `/admin/payment-status/${id}`
 
 interface Placed {
   order: Order

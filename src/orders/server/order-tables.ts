@@ -92,6 +92,8 @@ export interface OrderRow {
   part: Generated<number | null>
   /** How many parts the order is paid in. With more than one, or with an invoice first, only its bills can be paid. */
   parts: Generated<number>
+  /** What each later period costs, if it is not the whole without its discount: what is paid once does not renew. */
+  later_cents: Generated<number | null>
   /** 0: an invoice for something that is not worked on here. */
   has_work: Generated<number>
   version: number

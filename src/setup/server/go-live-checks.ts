@@ -5,6 +5,8 @@ import { pageText } from '#content/rules/types/page-text.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
 import { wording } from '#content/rules/types/wording.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
+import { withheldWords } from '#invoices/rules/e-invoice/missing.ts'
+import { sellerLacks } from '#invoices/server/seller-lacks.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from '#payments/server/settings/receivers.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { as, say, type WrittenAs } from '#platform/rules/words.ts'
@@ -32,6 +34,7 @@ export const runChecks = async (app: App): Promise<Check[]> => [
   await databaseCheck(app),
   ...(await paymentChecks(app)),
   ...(await contentChecks(app)),
+  ...(await eInvoiceChecks(app)),
   ...(await seoChecks(app)),
   ...(await runningChecks(app)),
 ]
@@ -89,6 +92,20 @@ const settingChecks = (settings: Settings): Check[] => [
     },
   ),
 ]
+
+// Sellers in the EU have e-invoices.
+async function eInvoiceChecks(app: App): Promise<Check[]> {
+  const states = await sellerLacks(app)
+  if (!states.length) return []
+  const withheld = withheldWords(states)
+  return [
+    check(
+      { name: 'e-invoices', label: say('setup.agency', 'eInvoices'), to: '/seller' },
+      withheld.length === 0,
+      { done: say('setup.agency', 'eInvoices.done'), open: withheld.join(' ') },
+    ),
+  ]
+}
 
 // Whether the words are the agency's own.
 const DEMO_OWNER_LEFT: Check = {

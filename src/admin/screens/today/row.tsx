@@ -99,7 +99,7 @@ function Row({ shown, reply, refused }: RowProps) {
         <Asked shown={shown} />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
+        className={`flex flex-wrap items-center gap-x-3 text-muted max-xl:empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
       >
         {order && (
           <>

@@ -41,6 +41,7 @@ export const ORDER_FLASH = flashes({
     mailed: say('order-pages.agency', 'flash.part-billed'),
     unsent: say('order-pages.agency', 'flash.part-billedUnsent'),
   },
+  'buyer-corrected': say('order-pages.agency', 'flash.buyer-corrected'),
   'vat-confirmed': say('order-pages.agency', 'flash.vat-confirmed'),
 })
 

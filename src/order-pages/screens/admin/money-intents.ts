@@ -1,5 +1,6 @@
 // The forms about the money of an order: what each does, and which flash message follows.
 import { invalid } from '#platform/rules/errors.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import type { OrderFlash } from './flash.ts'
@@ -14,6 +15,7 @@ const MONEY_FORMS = [
   'confirm-vat',
   'reverify',
   'bill-part',
+  'correct-buyer',
 ] as const
 type MoneyForm = (typeof MONEY_FORMS)[number]
 
@@ -39,8 +41,8 @@ export function moneyIntents(
   const text = (name: string) => formText(form, name)
   const amount = async () => {
     const [{ currency }, format] = [await act.oneOrder(id), await site.format()]
-    const { plain, question } = format.typedMoney(text('amount'), currency)
-    if (question) throw invalid({ amount: question })
+    const { plain, readings } = format.typedMoney(text('amount'), currency)
+    if (readings) throw invalid({ amount: whichNumber(readings) })
     return plain
   }
   const [reason, transaction] = [text('reason'), text('transaction')]
@@ -72,6 +74,16 @@ export function moneyIntents(
     'confirm-vat': {
       done: 'vat-confirmed',
       run: () => act.confirmVatNumber(orderId, { vatNumber: text('vatNumber') }),
+    },
+    'correct-buyer': {
+      done: 'buyer-corrected',
+      run: () =>
+        act.correctBuyer(orderId, {
+          companyName: text('companyName'),
+          customerAddress: text('customerAddress'),
+          vatNumber: text('vatNumber'),
+          version,
+        }),
     },
     'bill-part': {
       done: 'part-billed',

@@ -26,6 +26,7 @@ import { OrderLines } from '../order-lines.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/payment-status'
 import { AgencyParts } from './agency-parts.tsx'
+import { CorrectBuyer } from './correct-buyer.tsx'
 import { Evidence } from './evidence.tsx'
 import { ORDER_FLASH } from './flash.ts'
 import { isMoneyForm, moneyIntents, type MoneyIntent } from './money-intents.ts'
@@ -122,6 +123,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           <OrderFacts {...loaderData} />
           <OrderLines lines={loaderData.lines} currency={order.currency} />
           <EmailNoteContext value={loaderData.emailNote}>
+            <CorrectBuyer order={order} refused={refused?.intent === 'correct-buyer' ? refused : undefined} />
             <AgencyParts order={order} shown={loaderData.part} />
             <OrderMoney
               order={order}
@@ -207,7 +209,16 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
     question: undefined,
     refusal: undefined,
     preview: undefined,
-    typed: formTexts(form, ['amount', 'note', 'reason', 'transaction', 'way']),
+    typed: formTexts(form, [
+      'amount',
+      'note',
+      'reason',
+      'transaction',
+      'way',
+      'companyName',
+      'customerAddress',
+      'vatNumber',
+    ]),
     sent: sentFields(form),
   }
   const question = await deliveredUnpaid(act, id, form)

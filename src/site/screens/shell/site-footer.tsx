@@ -47,7 +47,7 @@ export function SiteFooter({
       {!slim && <Columns shell={shell} />}
       {!slim && shell?.soldBy && <SoldBy seller={shell.soldBy} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
-        <p className="py-2">
+        <p lang={shell?.copyright?.lang} className="py-2">
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
         </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
@@ -89,7 +89,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
           {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
         </h2>
         {footerAbout && (
-          <p className="mt-2 max-w-[36ch] whitespace-pre-line max-sm:hidden">
+          <p lang={footerAbout.lang} className="mt-2 max-w-[36ch] whitespace-pre-line max-sm:hidden">
             {footerAbout.aboutFooterDetails}
           </p>
         )}
@@ -115,7 +115,9 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       {footerSocial && (
         <div>
           <h2 className="font-semibold text-white">{shared('frame.followUs')}</h2>
-          <p className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">{footerSocial.aboutText}</p>
+          <p lang={footerSocial.lang} className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">
+            {footerSocial.aboutText}
+          </p>
           <SocialLinks social={footerSocial} />
         </div>
       )}
