@@ -12,6 +12,7 @@ import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts
 import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
 import { EXPORT_QUERY, type ExportedOrder } from './export-orders.ts'
+import { SALES_SUMS } from './sales-totals.ts'
 
 // The columns of the orders' export.
 
@@ -156,6 +157,15 @@ export const orderCalls = (): Call[] => [
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.correctBuyer(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'GET',
+    path: '/sales',
+    permission: 'see-sales',
+    summary: 'What was sold, what is here, what is to be paid, and what of it is overdue',
+    answer: { status: 200, schema: SALES_SUMS },
+    handle: ({ act }) => act.salesSums(),
   }),
   call({
     ...orders,

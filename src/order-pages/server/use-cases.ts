@@ -6,5 +6,5 @@ export { listMyOrders, listOrders, listPendingOrders, partsLines } from './list-
 export { oneOrder } from './one-order.ts'
 export { orderStory } from './order-story.ts'
 export { paymentEvidence } from './payment-evidence.ts'
-export { salesTotals } from './sales-totals.ts'
+export { salesSums, salesTotals } from './sales-totals.ts'
 export { searchOrders } from './search-orders.ts'
