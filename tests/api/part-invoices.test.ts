@@ -125,8 +125,9 @@ it('who does not pay is reminded of everything at once, then the agency is told'
   const who = await site.customer()
   const ids = [
     await orderInParts({ ...ON_INVOICE, termsDays: 0 }, { email: who.email }),
-    await orderInParts({ ...ON_INVOICE, termsDays: 0 }, { email: who.email }),
+    await orderInParts({ ...ON_INVOICE, termsDays: 0, pausesWork: true }, { email: who.email }),
   ]
+  const workState = async () => (await admin.get(`/api/order-work/${ids[1]!}`)).json.state
   const pass = async () => {
     for (let due = await leaseDueBills(site.app); due.length; due = await leaseDueBills(site.app))
       await passBills(site.app, due)
@@ -145,8 +146,10 @@ it('who does not pay is reminded of everything at once, then the agency is told'
   const [newest] = (await mailsTo(site, who.email)).filter(({ kind }) => kind === 'bill-reminder')
   expect(newest!.text.match(/Part 1 of 3/g)!.length).toBeGreaterThanOrEqual(2)
   await payBillOf(who, ids[0]!)
+  expect(await workState()).toBe('in-progress')
   await on(16)
   await on(17)
+  expect(await workState()).toBe('waiting-for-customer')
   expect(await reminders()).toBe(3)
   const toTeam = (await mailsTo(site, ADMIN.email)).filter(({ kind }) => kind === 'admin-bill-unpaid')
   expect(toTeam).toHaveLength(1)
@@ -154,6 +157,8 @@ it('who does not pay is reminded of everything at once, then the agency is told'
     await admin.post('/api/auth/confirm', { password: ADMIN.password })
     expect(await page('/admin', await site.admin())).toContain('overdue')
   })
+  await payBillOf(who, ids[1]!)
+  expect(await workState()).toBe('in-progress')
 })
 
 async function payBillOf(who: typeof customer, id: string): Promise<void> {

@@ -5,15 +5,18 @@ import { sql } from 'kysely'
 import { emailTeam } from '#email/server/email-team.ts'
 import { adminDue, isMailedToday, nextReminderDay, reminderDue } from '#orders/rules/bill-reminders.ts'
 import { emailCustomer } from '#orders/server/order-emails.ts'
-import type { Order } from '#orders/server/order-record.ts'
+import { openCents, type Order } from '#orders/server/order-record.ts'
 import type { BillRow } from '#orders/server/order-tables.ts'
 import { dateIn, momentOf } from '#platform/rules/calendar.ts'
 import { DAY, MINUTE } from '#platform/rules/durations.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { isNight, MORNING, nextMorning } from '#platform/rules/waking-hours.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { isDue } from '#platform/server/lease-queue.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { pauseUntilPaid } from '#work/server/thread/ask-for-payment.ts'
 import { adminBillUnpaid, billReminder } from './bill-emails.ts'
 import { owedOf } from './owed.ts'
 
@@ -82,7 +85,7 @@ async function passCustomer(
   const isMailed = unpaid.some(
     (bill) => isMailedToday(bill.reminded_on, today) || isMailedToday(bill.billed_on, today),
   )
-  const after = isMailed ? unpaid : await remind(unit, unpaid, today)
+  const after = isMailed ? unpaid : await remind(app, unit, unpaid, today)
   for (const bill of after) {
     const day = nextReminderDay(toReminded(bill))
     await lookAgain(
@@ -101,7 +104,12 @@ const toReminded = (row: Selectable<BillRow>) => ({
 })
 
 /** Returns the bills as they are after it. */
-async function remind(unit: UnitOfWork, unpaid: readonly UnpaidBill[], today: string): Promise<UnpaidBill[]> {
+async function remind(
+  app: App,
+  unit: UnitOfWork,
+  unpaid: readonly UnpaidBill[],
+  today: string,
+): Promise<UnpaidBill[]> {
   const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
   const steps = new Map(
     open.flatMap((bill) => {
@@ -123,6 +131,7 @@ async function remind(unit: UnitOfWork, unpaid: readonly UnpaidBill[], today: st
     const facts = { owed, customer: newest!.customer_name }
     await emailTeam(unit, adminBillUnpaid, { facts, test: newest!.mode === 'test' })
     await unit.signal('orders')
+    for (const bill of unanswered) if (bill.pauses_work) await pauseWork(app, unit, bill.order)
   }
   const after = unpaid.map((bill) => {
     const step = steps.get(bill)
@@ -137,6 +146,20 @@ async function remind(unit: UnitOfWork, unpaid: readonly UnpaidBill[], today: st
       .execute()
   return after
 }
+
+/** In the customer's language: it is a question to them. */
+const pauseWork = (app: App, unit: UnitOfWork, order: Order): Promise<void> =>
+  pauseUntilPaid(
+    app,
+    unit,
+    order,
+    unit.wordsIn(toLanguage(order.language)).read(
+      say('billing.emails', 'pausing', {
+        name: order.package_name,
+        amount: as('money', openCents(order), order.currency),
+      }),
+    ),
+  )
 
 async function lookAgain(unit: UnitOfWork, ids: readonly string[], nextAt: number | null): Promise<void> {
   await unit.tx.updateTable('bills').set({ next_at: nextAt }).where('order_id', 'in', ids).execute()

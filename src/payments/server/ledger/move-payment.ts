@@ -19,6 +19,7 @@ import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { dropRetainer, startRetainer } from '#retainers/server/start-retainer.ts'
 import { followMoney, followMoneyOfParts } from '#work/server/actions/follow-money.ts'
+import { resumeOncePaid } from '#work/server/thread/ask-for-payment.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
 
@@ -73,6 +74,11 @@ export async function movePayment(
   const moved = after.bill_of
     ? await followBill(app, unit, after, { actor, transaction })
     : ((await followMoney(app, unit, { before: order, after, actor, transaction }))?.order ?? after)
+  if (to === 'Paid' && from !== 'Paid')
+    await resumeOncePaid(app, unit, {
+      order: moved.bill_of ? (await findOrder(unit.tx, moved.bill_of))! : moved,
+      billId: moved.id,
+    })
   // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
   await alignInvoices(app, unit, moved, { isFirstSale })
   return moved
