@@ -111,6 +111,7 @@ describe('an order in three parts', () => {
     expect(own).toContain('3 × $75.00')
     expect(own).toContain('With the delivery')
     expect(own).not.toContain('Pay Now')
+    expect(own).not.toContain('Cancel this order')
     const agency = await page(`/admin/payment-status/${id}`, admin)
     for (const words of ['1 of 3 paid', 'Bill part 2 now', 'Money of part 1', 'Extra page'])
       expect(agency).toContain(words)

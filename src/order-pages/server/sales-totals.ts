@@ -1,8 +1,8 @@
 // What was sold in each currency, from stored totals.
 import { z } from 'zod'
+import { readTotal, scopeIn, sumScopeIn, type SumScope, type Total } from '#orders/server/totals.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { decimal } from '#platform/rules/money.ts'
-import { readTotal, scopeIn, sumScopeIn, type SumScope, type Total } from '#orders/server/totals.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { soldCurrencies } from './sold-currencies.ts'
@@ -78,7 +78,9 @@ export async function salesSums(app: App, viewer: Viewer): Promise<z.output<type
   const unpaid = app.database.db
     .selectFrom('orders')
     .leftJoin('bills', 'bills.order_id', 'orders.id')
-    .select((e) => e.fn.sum<number | string | null>(e('price_cents', '-', e.ref('part_paid_cents'))).as('cents'))
+    .select((e) =>
+      e.fn.sum<number | string | null>(e('price_cents', '-', e.ref('part_paid_cents'))).as('cents'),
+    )
     .where('orders.payment_status', '=', 'UnPaid')
     // An order in parts asks for nothing itself: its bills do.
     .where('orders.parts', '=', 1)

@@ -67,8 +67,9 @@ export function partsLine(parts: readonly PartView[], currency: string): string 
 }
 
 /** "30% now", "on delivery", "Draft approved": when a part falls due. */
-export function dueWords({ due, dueOn, milestone, bill }: PartView): string {
-  if (bill && dueOn) return say('orders.screens', 'parts.payBy', { day: as('day', dueOn) })
+export function dueWords({ due, dueOn, milestone, state }: PartView): string {
+  if ((state === 'due' || state === 'overdue') && dueOn)
+    return say('orders.screens', 'parts.payBy', { day: as('day', dueOn) })
   if (due === 'date' && dueOn) return say('orders.screens', 'parts.on', { day: as('day', dueOn) })
   return due === 'milestone' ? milestone : say('orders.screens', `parts.when.${due}`)
 }

@@ -1,4 +1,5 @@
 // What is known about an order: what was bought, by whom, and what was paid.
+import type { ReactNode } from 'react'
 import { Link, Form } from 'react-router'
 import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
 import { useMay } from '#site/screens/frame/use-may.ts'
@@ -16,7 +17,20 @@ import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
 import { refundedWords } from './refunds.tsx'
 
-export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
+interface OrderFactsProps extends PaymentEvidence {
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
+export function OrderFacts({
+  order,
+  vat,
+  receipts,
+  invoices,
+  refunds,
+  refundable,
+  children,
+}: OrderFactsProps) {
   const t = useWords('order-pages.admin')
   const said = useWords('order-pages.screens')
   const format = useFormat()
@@ -65,6 +79,7 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
           ]}
         />
       </Disclosure>
+      {children}
     </Card>
   )
 }

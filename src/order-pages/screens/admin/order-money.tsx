@@ -42,6 +42,11 @@ export function OrderMoney({ order, retainer, refundCents, question, refused, mo
     <>
       {retainer && <RetainerCard {...retainer} path={`/admin/retainers/${retainer.retainer._id}`} />}
       <StatusForm order={order} question={question} />
+      {paid.billOf !== null && (
+        <h2 className="font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {paid.packageName}
+        </h2>
+      )}
       {canChangeMoney && canBePaid && (
         <RecordPaymentForm
           priceCents={paid.openCents}

@@ -120,10 +120,11 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           history={loaderData.history}
           evidence={<Evidence {...money} />}
         >
-          <OrderFacts {...loaderData} />
+          <OrderFacts {...loaderData}>
+            <CorrectBuyer order={order} refused={refused?.intent === 'correct-buyer' ? refused : undefined} />
+          </OrderFacts>
           <OrderLines lines={loaderData.lines} currency={order.currency} />
           <EmailNoteContext value={loaderData.emailNote}>
-            <CorrectBuyer order={order} refused={refused?.intent === 'correct-buyer' ? refused : undefined} />
             <AgencyParts order={order} shown={loaderData.part} />
             <OrderMoney
               order={order}

@@ -126,8 +126,11 @@ async function followBill(
   if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
   await unit.signal('orders')
   const isPaid = (order: Order) => paymentStateOf(order) === 'Paid'
-  const startsNow =
-    plan.workStarts === 'all-parts' ? to === 'Paid' : plan.workStarts === 'first-part' && bills.some(isPaid)
+  const startsNow = {
+    acceptance: true,
+    'first-part': bills.some(isPaid),
+    'all-parts': to === 'Paid',
+  }[plan.workStarts]
   await followMoneyOfParts(app, unit, { before, after, actor, transaction, startsNow })
   return bill
 }
