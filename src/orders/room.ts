@@ -8,6 +8,8 @@ export const ordersRoom: Room = {
     { name: 'orders', key: ['seq'], counts: true },
     { name: 'order_events', key: ['seq'], counts: true },
     { name: 'order_terms', key: ['term', 'seq'] },
+    { name: 'agreed_texts', key: ['hash'] },
+    { name: 'order_agreements', key: ['order_id'] },
     { name: 'documents', key: ['order_id', 'number'] },
     { name: 'invoices', key: ['seq'], counts: true },
   ],

@@ -17,6 +17,7 @@ import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
+import { AgreementFields } from './agreement-fields.tsx'
 import { CHECKOUT_COLUMNS } from './checkout-page.tsx'
 import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
@@ -85,6 +86,8 @@ export const ORDER_FIELDS = [
   'couponCode',
   'paymentStatus',
   'orderStatus',
+  'termsAgreed',
+  'earlyStart',
 ] as const
 
 /** What the customer types, and may have to type again after a reload. */
@@ -107,7 +110,7 @@ interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { form, promised, coupon, couponAsked, seller, typed, errors } = props
   const t = useWords('checkout.screens')
-  const { sold, email, start, account, key, why, selling, countries } = form
+  const { sold, email, start, account, key, why, selling, countries, asked } = form
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
@@ -138,8 +141,9 @@ export function OrderForm(props: OrderFormProps) {
           <OrderTotal sold={sold} coupon={shownPrice} selling={selling} typed={typed ?? start} />
           <RenewalNote billing={sold.billing} hasCoupon={shownPrice !== undefined} />
           {promised && <PromiseLines promised={promised} />}
+          <AgreementFields asked={asked} typed={typed} error={errors.termsAgreed} />
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
-            {t('placeOrder')}
+            {t(asked.obliges ? 'placeOrderObliged' : 'placeOrder')}
           </Button>
           <WhoSells seller={seller} />
           <WhatYouGet points={sold.points}>

@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { askedAtOrder, needsTerms } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
 import { packageById, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -23,6 +24,14 @@ export interface Customer {
   vatNumber: string
 }
 
+/** What the form asks besides, by the law and the owner. */
+export interface AskedOnForm {
+  terms: boolean
+  earlyStart: boolean
+  /** The button says that the order must be paid. */
+  obliges: boolean
+}
+
 export interface OrderForm {
   sold: PackageOnSale
   email: string
@@ -37,6 +46,7 @@ export interface OrderForm {
   selling: Selling
   /** Names to choose from. Others can be typed. */
   countries: string[]
+  asked: AskedOnForm
 }
 
 export interface PlacedBefore {
@@ -85,6 +95,7 @@ export async function orderForm(
     if (placed && isFailure(error)) return undefined
     throw error
   })
+  const asked = await askedAtOrder(db, format.language)
   const form = sold && {
     sold,
     email: person.email,
@@ -94,6 +105,11 @@ export async function orderForm(
     why: whyNotOrder(app, person),
     selling: toSelling(await sellingRules(db, smallestPayment(app, sold.currency))),
     countries: countryNames(),
+    asked: {
+      terms: needsTerms(asked),
+      earlyStart: asked.law.asksEarlyStart,
+      obliges: asked.law.protectsConsumers,
+    },
   }
   return { form, placed }
 }

@@ -6,9 +6,10 @@ import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { keepLanguage } from '#identity/server/keep-language.ts'
 import { orderAmounts } from '#orders/rules/order-amounts.ts'
+import { askedAtOrder, keepAgreement, needsTerms, versionOf, type Asked } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
-import { emailPlaced } from '#orders/server/order-emails.ts'
+import { emailPlaced, type AgreedByEmail } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { parseOrder, type ORDER_INPUT, type OrderInput } from '#orders/server/order-input.ts'
 import { toOrderRecord, type Order, type OrderRecord } from '#orders/server/order-record.ts'
@@ -17,7 +18,7 @@ import { packageAsSeen, type PackageOnSale } from '#orders/server/package-on-sal
 import { planOnSale } from '#orders/server/plan-on-sale.ts'
 import { fullAmountsOf, sellingRules, taxOf } from '#orders/server/selling-rules.ts'
 import { recount } from '#orders/server/totals.ts'
-import { Failure } from '#platform/rules/errors.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import type { Unchecked } from '#platform/rules/parse-object.ts'
@@ -67,13 +68,17 @@ export async function placeOrder(
     await refuseTooManyOrders(unit, person.userId)
     const sold = await packageAsSeen(unit.tx, input, inLanguageOf(person, unit))
     const coupon = await couponOf(app, unit, { person, input, sold })
+    const asked = await askedAtOrder(unit.tx, inLanguageOf(person, unit).language)
+    if (needsTerms(asked) && !input.termsAgreed)
+      throw invalid({ termsAgreed: say('checkout.errors', 'termsNotAgreed') })
     const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
     const order = await writeOrder(unit, { id, person, input, sold, coupon, tax, mode })
     refuseOtherTotal(order, shownTotal)
     await keepLanguage(unit.tx, person.userId, person.language)
-    await emailPlaced(unit, order)
+    const agreed = await agree(unit, order, { person, input, asked, peer })
+    await emailPlaced(unit, order, agreed)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
@@ -93,6 +98,38 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
   if (earlier.fingerprint !== sending.fingerprint)
     throw new Failure('invalid', say('checkout.errors', 'orderedWithForm'))
   return findOrder(unit.tx, earlier.answer)
+}
+
+interface Agreeing {
+  person: Person
+  input: OrderInput
+  asked: Asked
+  peer: string | undefined
+}
+
+/** What was agreed is kept, and goes with the email. A company has no right to withdraw. */
+async function agree(
+  unit: UnitOfWork,
+  order: Order,
+  { person, input, asked, peer = '' }: Agreeing,
+): Promise<AgreedByEmail | undefined> {
+  const isConsumer = asked.law.protectsConsumers && !order.company_name
+  const terms = needsTerms(asked) ? asked.terms : ''
+  if (!isConsumer && !terms) return undefined
+  const agreed = {
+    isConsumer,
+    terms,
+    withdrawal: isConsumer ? asked.withdrawal : '',
+    earlyStart: isConsumer && asked.law.asksEarlyStart && input.earlyStart === true,
+  }
+  await keepAgreement(unit, { ...agreed, orderId: order.id, peer })
+  if (terms)
+    await writeEvent(unit, order.id, {
+      kind: 'agreed',
+      actor: person,
+      note: say('checkout.errors', 'note.agreed', { version: versionOf(terms) }),
+    })
+  return agreed
 }
 
 /** The order keeps its package in the language of the page on which it was placed. */

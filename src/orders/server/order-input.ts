@@ -9,7 +9,16 @@ import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import { say } from '#platform/rules/words.ts'
 
-export const ORDER_INPUT = z.strictObject(formShape(ORDER_FORM))
+export const ORDER_INPUT = z.strictObject({
+  ...formShape(ORDER_FORM),
+  termsAgreed: z.boolean().optional().meta({
+    description:
+      'The customer agreed to the terms. Asked for where the law or the owner does; else without effect.',
+  }),
+  earlyStart: z.boolean().optional().meta({
+    description: 'A consumer asks that the work begins before the days in which they can withdraw are over.',
+  }),
+})
 
 export type OrderInput = z.output<typeof ORDER_INPUT>
 

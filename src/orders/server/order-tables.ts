@@ -9,6 +9,8 @@ export interface OrderTables {
   orders: OrderRow
   order_events: OrderEventRow
   order_terms: OrderTermRow
+  order_agreements: OrderAgreementRow
+  agreed_texts: AgreedTextRow
   documents: DocumentRow
   invoices: InvoiceRow
   totals: TotalRow
@@ -129,6 +131,27 @@ export interface InvoiceRow {
   issued_at: number
   /** Set if the invoice is issued before it is paid. */
   due_at: number | null
+}
+
+/** What was agreed with an order, if the law or the owner asked for something. */
+export interface OrderAgreementRow {
+  order_id: string
+  /** 1: a person ordered, not a company. */
+  consumer: number
+  /** 1: the work may begin before the days of a withdrawal are over. */
+  early_start: number
+  /** The hashes of the texts; null if none was agreed to. */
+  terms: string | null
+  withdrawal: string | null
+  /** The address from which it was sent; '' once the account was deleted. */
+  peer: string
+  agreed_at: number
+}
+
+/** A text as somebody agreed to it. Each is stored once. */
+export interface AgreedTextRow {
+  hash: string
+  text: string
 }
 
 /** The search index of orders: name, email, package, id, transactions, receipts. */

@@ -53,6 +53,11 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
       .where('order_id', '=', before.id)
       .where('actor', '=', userId)
       .execute()
+    await unit.tx
+      .updateTable('order_agreements')
+      .set({ peer: '' })
+      .where('order_id', '=', before.id)
+      .execute()
     await anonymiseWork(unit, before.id, userId)
     await writeEvent(unit, before.id, {
       kind: 'account-deleted',
