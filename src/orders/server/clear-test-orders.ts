@@ -130,6 +130,7 @@ async function deleteOrders({ tx, at }: UnitOfWork, orders: Order[]): Promise<vo
     'refunds',
     'order_events',
     'order_agreements',
+    'withdrawals',
     'idempotency_keys',
     'retainer_periods',
   ] as const) {

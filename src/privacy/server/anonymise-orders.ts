@@ -6,6 +6,7 @@ import { orderTerms } from '#orders/server/order-terms.ts'
 import { recount } from '#orders/server/totals.ts'
 import { say } from '#platform/rules/words.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { anonymiseWithdrawals } from '#withdrawals/server/erase.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
@@ -58,6 +59,7 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
       .set({ peer: '' })
       .where('order_id', '=', before.id)
       .execute()
+    await anonymiseWithdrawals(unit, before.id)
     await anonymiseWork(unit, before.id, userId)
     await writeEvent(unit, before.id, {
       kind: 'account-deleted',

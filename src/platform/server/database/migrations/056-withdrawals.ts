@@ -20,7 +20,7 @@ export function withdrawals(kind: 'sqlite' | 'postgres') {
         order_id text references orders (id),
         name text not null, number text not null, email text not null, language text not null,
         state text not null, answer text not null, answered_by text,
-        answered_at bigint, matched_at bigint, declared_at bigint not null
+        answered_at bigint, next_try_at bigint, declared_at bigint not null
       )`,
       `create index withdrawals_order on withdrawals (order_id)`,
       `create index withdrawals_state on withdrawals (state, seq)`,
