@@ -46,6 +46,7 @@ const fallbackPackage = (currency: string): PackageOnSale => ({
   currency,
   billing: 'once',
   points: [],
+  most: 1,
 })
 /** Always test mode, so that they never count as real sales. */
 const SEED_MODE = 'test'
@@ -132,6 +133,10 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
     billing: 'once',
     retainer_id: null,
     period: null,
+    bill_of: null,
+    parts: 1,
+    has_work: 1,
+    later_cents: null,
     company_name: '',
     vat_number: '',
     tax: null,
@@ -148,6 +153,24 @@ async function insertMany(app: App, unit: UnitOfWork, rows: Insertable<OrderRow>
   await unit.tx
     .insertInto('order_terms')
     .values(orders.flatMap((order) => termsWithReceipt(order).map((term) => ({ term, seq: order.seq }))))
+    .execute()
+  await unit.tx
+    .insertInto('order_lines')
+    .values(
+      orders.map((order) => ({
+        order_id: order.id,
+        position: 1,
+        kind: 'package' as const,
+        record_id: order.package_id,
+        name: order.package_name,
+        points: order.points,
+        quantity: 1,
+        unit_cents: order.list_cents,
+        discount_cents: 0,
+        billing: order.billing,
+        rate: null,
+      })),
+    )
     .execute()
   const noteOf = (order: Order) =>
     `Made up: ${order.package_name} for ${unit.format.money(order.price_cents, order.currency)}, ${order.payment_status}.`

@@ -1,10 +1,10 @@
 // Plays the story of a made-up order through the functions that real orders go through, with moments of the
 // past and without an email.
 import type { Transaction } from 'kysely'
-import { writeOrder } from '#checkout/server/place-order.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import { packageLine, writeOrder } from '#orders/server/write-order.ts'
 import {
   addDays,
   dateIn,
@@ -72,7 +72,9 @@ export async function playStory(
   const { id } = await writeOrder(silentUnit(app, tx, { at, words: wordsAt(app, base) }), {
     person: customer,
     input: { customerName: name, customerAddress: address, customerCountry: country },
-    sold,
+    lines: [packageLine(sold)],
+    currency: sold.currency,
+    priceText: sold.priceText,
     mode: 'test',
   })
   let last = at

@@ -55,6 +55,7 @@ it('a new empty site begins with what the specification asks for, invoices and t
   expect(closedFeatures(json[0])).toEqual([
     'retainers',
     'coupons',
+    'addOns',
     'figures',
     'reconciliation',
     'webhooks',

@@ -1,11 +1,11 @@
 // What time alone does: reminders, late news, warnings, acceptance and the morning list. Each once, on its
 // day, whoever runs, however long the site was down, and although a clock is set back.
 import { beforeEach, describe, expect, it } from 'vitest'
-import { writeOrder } from '#checkout/server/place-order.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
 import { uniqueKey } from '#content/server/content-records.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
+import { packageLine, writeOrder } from '#orders/server/write-order.ts'
 import { DAY, HOUR, MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -55,7 +55,7 @@ async function packageWithPlan(): Promise<PackageOnSale> {
     })
     .execute()
   const price = { priceText: '490', priceCents: 49_000, currency: 'USD' }
-  return { id, name: 'Basic', ...price, billing: 'once', points: [] }
+  return { id, name: 'Basic', ...price, billing: 'once', points: [], most: 1 }
 }
 
 /** What the worker does, until nothing is due. */
@@ -207,7 +207,13 @@ it('does nothing to a new order before its first morning', async () => {
   const sold = await packageWithPlan()
   const person = await signedInCustomer({ app })
   const { id } = await inTransaction(app, (unit) =>
-    writeOrder(unit, { person, input: BUYER, sold, mode: app.settings.PAYMENT_MODE }),
+    writeOrder(unit, {
+      person,
+      input: BUYER,
+      lines: [packageLine(sold)],
+      currency: sold.currency,
+      mode: app.settings.PAYMENT_MODE,
+    }),
   )
   expect(await leaseDueWork(app)).toBeUndefined()
   world.setTime('2026-11-17', '08:00')

@@ -96,6 +96,7 @@ const stateWords = (name: string | undefined): string => {
 
 /** What of the content is written to the trail when it changes: `audited` of its types. */
 export const AUDITED = [
+  'add-on',
   'bank account',
   'coupon',
   'currency',

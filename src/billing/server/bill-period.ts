@@ -1,8 +1,7 @@
 // Bills one period: an order like the first one, of which only the dates differ.
-import { writePeriod } from '#checkout/server/place-order.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import { fullAmountsOf } from '#orders/server/selling-rules.ts'
+import { writePeriod } from '#orders/server/write-order.ts'
 import { addDays } from '#platform/rules/calendar.ts'
 import { as, say } from '#platform/rules/words.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -38,7 +37,7 @@ export async function billPeriod(
       package: first.package_name,
       from: as('day', period.startsOn),
       to: as('day', addDays(period.endsOn, -1)),
-      price: as('money', fullAmountsOf(first).totalCents, retainer.currency),
+      price: as('money', retainer.price_cents, retainer.currency),
     }),
   })
   await unit.tx

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { giveCouponBack } from '#coupons/server/hold-coupon.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
-import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
+import { billsOf } from '#orders/server/agreed.ts'
+import { lockOrder, lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import {
   isLaterPeriod,
@@ -36,6 +37,7 @@ export async function cancelOrder(
   const cancelled = await inTransaction(app, async (unit) => {
     const order = await lockOwnOrder(app, unit, viewer, id)
     parseObject(CANCEL_INPUT, body)
+    if (order.bill_of) throw new Failure('conflict', say('checkout.errors', 'cancelItsOrder'))
     if (isLaterPeriod(order)) throw new Failure('conflict', PART_OF_A_RETAINER)
     const from = paymentStateOf(order)
     const to = afterPayment(from, 'cancelled')
@@ -45,7 +47,13 @@ export async function cancelOrder(
       if (to === 'Cancelled') await giveCouponBack(unit, order)
       return toOrderRecord(unit.format, order)
     }
-    const after = await movePayment(app, unit, order, { to, actor })
+    for (const bill of order.parts > 1 ? await billsOf(unit.tx, id) : []) {
+      if (paymentStateOf(bill) === 'Paid')
+        throw new Failure('conflict', say('checkout.errors', 'paidNotCancelled'))
+      await movePayment(app, unit, bill, { to: 'Cancelled', actor })
+      await markClosing(unit, bill.id)
+    }
+    const after = await movePayment(app, unit, (await lockOrder(app, unit, id))!, { to, actor })
     await markClosing(unit, id)
     await writeEvent(unit, id, {
       kind: 'cancelled',

@@ -40,6 +40,7 @@ const orderBefore = preparedQuery((db, { userId }: { userId: string }) =>
     .selectFrom('orders')
     .select('placed_at')
     .where('user_id', '=', userId)
+    .where('bill_of', 'is', null)
     .orderBy('seq', 'desc')
     .offset(sql.lit(maxOrders - 1))
     .limit(sql.lit(1)),

@@ -1,4 +1,5 @@
 // What the order page is filled with.
+import { addOnsFor, type AddOnOnSale } from '#orders/server/add-ons.ts'
 import { askedAtOrder, needsTerms } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
@@ -34,6 +35,7 @@ export interface AskedOnForm {
 
 export interface OrderForm {
   sold: PackageOnSale
+  addOns: AddOnOnSale[]
   email: string
   start: Customer
   /** Sent back with the form, to detect a session switched in another tab. */
@@ -98,6 +100,7 @@ export async function orderForm(
   const asked = await askedAtOrder(db, format.language)
   const form = sold && {
     sold,
+    addOns: await addOnsFor(db, sold, format),
     email: person.email,
     start: await customerOf(db, person),
     account: person.userId,

@@ -7,6 +7,7 @@ import type { Law } from './law.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
+import { addOn } from './types/add-on.ts'
 import { bankAccount } from './types/bank-account.ts'
 import { banner } from './types/banner.ts'
 import { brand } from './types/brand.ts'
@@ -86,6 +87,7 @@ export const CONTENT_TYPES = checkDefinitions([
   bankAccount,
   packageWork,
   briefQuestion,
+  addOn,
   coupon,
   workingDays,
   region,

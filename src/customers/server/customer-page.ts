@@ -76,7 +76,7 @@ export async function customerPage(
 
 /** Orders have the address of the account, in its normal form. */
 const ofCustomer = (db: Queryable, email: string) =>
-  db.selectFrom('orders').where('customer_email', '=', email)
+  db.selectFrom('orders').where('customer_email', '=', email).where('bill_of', 'is', null)
 
 async function ordersOf(app: App, { email, page, size }: CustomerAsked): Promise<Page<OrderView>> {
   const { db } = app.database

@@ -33,6 +33,7 @@ export async function sumsByCustomer(
   const rows = await db
     .selectFrom('orders')
     .where('customer_email', 'in', emails)
+    .where('bill_of', 'is', null)
     .groupBy(['customer_email', 'mode', 'currency', 'payment_status'])
     .select((e) => [
       'customer_email',

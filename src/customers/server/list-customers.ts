@@ -60,6 +60,7 @@ async function newest({ database: { db }, settings }: App): Promise<Found> {
     .selectFrom('orders')
     .select(['customer_email as email', 'customer_name as name'])
     .where('mode', '=', settings.PAYMENT_MODE)
+    .where('bill_of', 'is', null)
     .orderBy('seq', 'desc')
     .limit(NEWEST_ORDERS)
     .execute()

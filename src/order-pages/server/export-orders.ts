@@ -61,7 +61,11 @@ async function* everyOrder(
   const span = spanOf(filter, format.timeZone)
   let before: number | undefined
   for (;;) {
-    let rows = app.database.db.selectFrom('orders').selectAll().where('mode', '=', mode)
+    let rows = app.database.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('mode', '=', mode)
+      .where('bill_of', 'is', null)
     if (paymentStatus) rows = rows.where('payment_status', '=', paymentStatus)
     if (orderStatus) rows = rows.where('order_status', '=', orderStatus)
     if (filter.from || filter.to)

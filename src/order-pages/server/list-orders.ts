@@ -62,6 +62,7 @@ function newest(
 ): Promise<Order[]> {
   let query = db.selectFrom('orders').selectAll().orderBy('seq', 'desc').limit(limit)
   query = 'owner' in scope ? query.where('user_id', '=', scope.owner) : query.where('mode', '=', scope.mode)
+  query = query.where('bill_of', 'is', null)
   if (before !== undefined) query = query.where('seq', '<', before)
   return query.execute()
 }
@@ -91,6 +92,7 @@ async function pageOfOwnOrders(
     .selectFrom('orders')
     .select('seq')
     .where('user_id', '=', userId)
+    .where('bill_of', 'is', null)
     .orderBy('seq', 'desc')
     .limit(size)
     .offset((page - 1) * size)

@@ -58,6 +58,7 @@ async function listFiltered(app: App, search: ModeSearch): Promise<FoundOrders> 
     .selectFrom('orders')
     .select('seq')
     .where('mode', '=', mode)
+    .where('bill_of', 'is', null)
     .limit(size)
     .offset((page - 1) * size)
   // The status indexes are sorted by time. When sorting by price, coalesce() hides the statuses from the
@@ -136,6 +137,7 @@ function readOrders(
   let query = database.db
     .selectFrom('orders')
     .select(SEARCHED_COLUMNS)
+    .where('bill_of', 'is', null)
     .orderBy('seq', isOldestFirst ? 'asc' : 'desc')
     .limit(limit)
   if (seqs) query = query.where('seq', 'in', seqs)

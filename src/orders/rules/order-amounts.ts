@@ -33,12 +33,12 @@ const taxAsked = (cents: number, { rate, pricesInclude, step }: TaxAsSold): numb
   pricesInclude ? cents - netOf(cents, rate) : taxOn(cents, rate, step)
 
 /** Where nothing is charged, a price that includes tax loses it: the customer pays the price without tax. */
-function netAsked(cents: number, tax: TaxAsSold): number {
+export function netAsked(cents: number, tax: TaxAsSold): number {
   if (!tax.pricesInclude) return cents
   return netOf(cents, tax.rate, isCharged(tax) ? 1 : tax.step)
 }
 
-const isCharged = ({ treatment }: TaxAsSold): boolean => treatment === 'rate'
+export const isCharged = ({ treatment }: TaxAsSold): boolean => treatment === 'rate'
 
 /** What it would have cost without its discount: what later periods of a retainer cost. */
 export const fullAmounts = (listCents: number, tax: TaxAsSold): OrderAmounts =>

@@ -83,6 +83,19 @@ export function afterPayment(state: PaymentState, transition: PaymentTransition)
   return next === 'refused' ? undefined : next
 }
 
+/** The state of an order that is paid in parts, from the states of the bills that there are. */
+export function stateOfParts(
+  parts: number,
+  bills: readonly PaymentState[],
+  current: PaymentState,
+): PaymentState {
+  const count = (state: PaymentState) => bills.filter((bill) => bill === state).length
+  if (count('Paid') === 0 && count('Refunded') > 0) return 'Refunded'
+  // What was refunded of one part leaves the others as they were agreed.
+  if (count('Paid') > 0 && count('Paid') + count('Refunded') === parts) return 'Paid'
+  return current === 'Cancelled' && count('Paid') === 0 ? 'Cancelled' : 'UnPaid'
+}
+
 export const stateOf = (paymentStatus: PaymentStatus, refunded: boolean): PaymentState =>
   paymentStatus === 'Cancelled' && refunded ? 'Refunded' : paymentStatus
 

@@ -2,6 +2,7 @@
 
 export const WEBHOOK_EVENTS = {
   'order.placed': 'An order is placed',
+  'order.part_paid': 'A part of an order is paid',
   'order.paid': 'An order is paid',
   'order.refunded': 'Money goes back, all or a part',
   'order.cancelled': 'An unpaid order is cancelled',
@@ -38,6 +39,9 @@ const OF_HISTORY: Record<string, WebhookEvent> = {
 }
 
 export function webhookEventOf(kind: string, data: Record<string, unknown>): WebhookEvent | undefined {
+  if (kind === 'part') return data.to === 'Paid' ? (data.all ? 'order.paid' : 'order.part_paid') : undefined
+  // The work of an order that is paid in parts has started.
+  if (data.action === 'paid' && data.part) return undefined
   const name = kind === 'work' ? data.action : kind === 'placed' ? kind : undefined
   return typeof name === 'string' && Object.hasOwn(OF_HISTORY, name) ? OF_HISTORY[name] : undefined
 }

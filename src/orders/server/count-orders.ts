@@ -42,6 +42,7 @@ async function countPlaced(
     .where('mode', '=', mode)
     .where('placed_at', '>=', placed.from)
     .where('placed_at', '<', placed.before)
+    .where('bill_of', 'is', null)
   // coalesce() hides the column from the planner, which would otherwise use the index of the status and read
   // all orders that have it.
   if (paymentStatus) query = query.where(sql<string>`coalesce(payment_status, '')`, '=', paymentStatus)

@@ -56,10 +56,19 @@ export async function orderForTeam(app: App, viewer: Viewer, id: string): Promis
   return order
 }
 
-/** Locks the row until the transaction ends. SQLite has a single writer and needs no lock. */
+/**
+ * Locks the row until the transaction ends. A bill's order is locked first, as everywhere, because it follows its
+ * bills. SQLite has a single writer and needs no lock.
+ */
 export async function lockOrder(app: App, unit: UnitOfWork, id: string): Promise<Order | undefined> {
-  const query = unit.tx.selectFrom('orders').selectAll().where('id', '=', id)
+  const rows = unit.tx.selectFrom('orders')
+  const query = rows.selectAll().where('id', '=', id)
   if (app.database.kind !== 'postgres') return query.executeTakeFirst()
+  await rows
+    .select('id')
+    .where('id', '=', rows.select('bill_of').where('id', '=', id))
+    .forUpdate()
+    .execute()
   const order = await query.forUpdate().executeTakeFirst()
   // Waiting for the lock takes time. The time is taken after it, so that the events of an order are in
   // sequence.

@@ -16,7 +16,12 @@ const toOpenOrder = (order: Order) => ({
 
 /** Paid ones first. */
 export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenOrder[]> {
-  const orders = db.selectFrom('orders').selectAll().where('user_id', '=', userId).orderBy('seq')
+  const orders = db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('bill_of', 'is', null)
+    .orderBy('seq')
   const open = await orders
     .where((where) =>
       where.or([

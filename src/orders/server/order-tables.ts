@@ -3,10 +3,16 @@ import type { Generated } from 'kysely'
 import type { Billing } from '#content/rules/values/intervals.ts'
 import type { InvoiceKind } from '#content/rules/values/invoice-number.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
+import type { LineKind } from '../rules/lines.ts'
 import type { OrderStatus, PaymentStatus } from '../rules/order-states.ts'
+import type { DueMoment } from '../rules/payment-plan.ts'
 
 export interface OrderTables {
   orders: OrderRow
+  order_lines: OrderLineRow
+  order_parts: OrderPartRow
+  agreements: AgreementRow
+  bills: BillRow
   order_events: OrderEventRow
   order_terms: OrderTermRow
   order_agreements: OrderAgreementRow
@@ -77,9 +83,81 @@ export interface OrderRow {
   /** When an admin confirmed that the VAT number is valid, and who. */
   vat_confirmed_at: number | null
   vat_confirmed_by: string | null
+  /**
+   * A bill for one part of an order is a row of its own: it is paid, refunded and documented as any order. Null for
+   * orders, which all lists show; a bill is seen on the page of its order.
+   */
+  bill_of: Generated<string | null>
+  /** Of a bill: which part, counted from 1. */
+  part: Generated<number | null>
+  /** How many parts the order is paid in. With more than one, or with an invoice first, only its bills can be paid. */
+  parts: Generated<number>
+  /** What each later period costs, if it is not the whole without its discount: what is paid once does not renew. */
+  later_cents: Generated<number | null>
+  /** 0: an invoice for something that is not worked on here. */
+  has_work: Generated<number>
   version: number
   placed_at: number
   updated_at: number
+}
+
+export interface OrderLineRow {
+  order_id: string
+  /** Counted from 1. */
+  position: number
+  kind: LineKind
+  record_id: string | null
+  name: string
+  /** JSON list. */
+  points: string
+  quantity: number
+  unit_cents: number
+  discount_cents: number
+  billing: Billing
+  rate: number | null
+}
+
+/** A part of an order's payment plan. */
+export interface OrderPartRow {
+  order_id: string
+  /** Counted from 1. */
+  number: number
+  due: DueMoment
+  /** The day, if it is due on a date: "2026-12-01". */
+  due_on: string | null
+  /** '' unless it is due with a milestone. */
+  milestone: string
+  /** JSON of TaxSum[]. The parts of an order add up to its own. */
+  sums: string
+  total_cents: number
+  /** The bill, once it fell due. */
+  bill_id: string | null
+}
+
+/** What both sides agreed on, as it was then. It never changes. */
+export interface AgreementRow {
+  order_id: string
+  /** SHA-256 of the data. */
+  hash: string
+  /** JSON of Agreement (src/orders/server/agreement.ts). */
+  data: string
+  at: number
+}
+
+/** What is to be paid by a day: a part, a period of a retainer, an invoice. */
+export interface BillRow {
+  /** The row that is paid. */
+  order_id: string
+  /** Local dates. */
+  billed_on: string
+  due_on: string
+  reminded: Generated<number>
+  reminded_on: string | null
+  admin_told: Generated<number>
+  /** 1: the work is paused while it stays unpaid after its reminders. */
+  pauses_work: Generated<number>
+  /** When something may be due; null if nothing is to come. */
+  next_at: number | null
 }
 
 export interface OrderEventRow {

@@ -2,6 +2,7 @@
 import type { ContentName, TypeNamed } from '#content/rules/index.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { inLanguage } from '#content/rules/model/translations.ts'
+import { addOn } from '#content/rules/types/add-on.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
 import type { BriefQuestion, QuestionKind, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
@@ -10,6 +11,7 @@ import type { Language } from '#platform/rules/languages.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
+import type { OrderLine } from '../rules/lines.ts'
 
 type FieldsOf<N extends ContentName> = Record<keyof TypeNamed<N>['fields'], string>
 
@@ -40,6 +42,38 @@ export async function planOnSale(
     opening: fields.opening,
     questions: await questionsOf(db, packageId, language),
   }
+}
+
+/** The plan of all lines: their days add up, each package asks its own questions, the first one says the rest. */
+export async function planOfLines(
+  db: Queryable,
+  lines: readonly Pick<OrderLine, 'recordId'>[],
+  language?: Language,
+): Promise<FrozenPlan | null> {
+  const ids = new Set(lines.map(({ recordId }) => recordId).filter((id) => id !== null))
+  const plans: FrozenPlan[] = []
+  for (const id of ids) {
+    const plan = await planOnSale(db, id, language)
+    if (plan) plans.push(plan)
+  }
+  const [first] = plans
+  if (!first) return null
+  return {
+    ...first,
+    days: plans.reduce((sum, { days }) => sum + days, await daysOfAddOns(db, ids)),
+    questions: plans.flatMap(({ questions }) => questions),
+  }
+}
+
+/** What the add-ons among the lines add. */
+async function daysOfAddOns(db: Queryable, ids: ReadonlySet<string>): Promise<number> {
+  const rows = await db
+    .selectFrom('content')
+    .select('data')
+    .where('type', '=', addOn.name)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.reduce((sum, { data }) => sum + Number(parseStored(addOn, JSON.parse(data)).days), 0)
 }
 
 async function questionsOf(db: Queryable, packageId: string, language?: Language): Promise<BriefQuestion[]> {

@@ -14,7 +14,7 @@ import {
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import { fullAmounts, type OrderAmounts } from '../rules/order-amounts.ts'
+import { fullAmounts } from '../rules/order-amounts.ts'
 
 /** The details of the settings, each as typed. */
 export type SellerDetails = Record<keyof typeof sellerType.fields, string>
@@ -80,6 +80,9 @@ export function taxOf({ tax, seller }: SellingRules, typed: TypedBuyer): TaxAsSo
 export const taxAsSold = ({ tax }: { tax: string | null }): TaxAsSold =>
   tax ? (JSON.parse(tax) as TaxAsSold) : NO_TAX
 
-/** What an order would have cost without its coupon: what later periods of a retainer cost. */
-export const fullAmountsOf = (order: { list_cents: number; tax: string | null }): OrderAmounts =>
-  fullAmounts(order.list_cents, taxAsSold(order))
+/** What each later period of a retainer costs: what renews, without the coupon. */
+export const laterCentsOf = (order: {
+  list_cents: number
+  tax: string | null
+  later_cents: number | null
+}): number => order.later_cents ?? fullAmounts(order.list_cents, taxAsSold(order)).totalCents

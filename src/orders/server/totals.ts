@@ -43,6 +43,8 @@ export type SumScope =
   | 'customer'
   | 'unpaid-day'
   | 'sales'
+  | 'received'
+  | 'month-received'
   | 'month'
   | 'package'
   | 'refunds'
@@ -63,6 +65,8 @@ export function contributions(order: Order): Entry[] {
     cents,
     count: 1,
   })
+  // Of a bill only the money counts: the order counts the rest.
+  if (order.bill_of) return received(order, one)
   const owner = order.user_id
   const isPending = order.order_status === 'Pending' && order.payment_status !== 'Cancelled'
   const isPaid = order.payment_status === 'Paid'
@@ -80,7 +84,14 @@ export function contributions(order: Order): Entry[] {
     ...(isPaid ? [one('sales'), one('month', order.paid_month!), one('package', order.package_name)] : []),
     ...(isPaid && order.tax_cents ? taxEntries(order, one) : []),
     ...moneyBack(order, one),
+    ...(order.parts === 1 ? received(order, one) : []),
   ]
+}
+
+/** The money that is here. Sales count once all parts of an order are paid. */
+function received(order: Order, one: EntryOf): Entry[] {
+  const cents = order.payment_status === 'Paid' ? order.price_cents - order.refunded_cents : 0
+  return cents ? [one('received', '', cents), one('month-received', order.paid_month!, cents)] : []
 }
 
 type EntryOf = (name: SumScope, key?: string, cents?: number) => Entry

@@ -14,6 +14,7 @@ export const FEATURES = {
   invoices: { openAtFirst: true },
   retainers: {},
   coupons: {},
+  addOns: {},
   results: { openAtFirst: true },
   templates: { openAtFirst: true },
   newsletter: { openAtFirst: true },

@@ -54,6 +54,7 @@ export async function accountData(app: App, person: Person): Promise<Omit<OwnDat
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('bill_of', 'is', null)
     .orderBy('seq', 'desc')
     .execute()
   const receipts = await db

@@ -55,6 +55,7 @@ async function refundedOf(
     .selectFrom('orders')
     .select((e) => e.fn.sum<number | string | null>('refunded_cents').as('cents'))
     .where('user_id', '=', userId)
+    .where('bill_of', 'is', null)
     .where('payment_status', '=', 'Paid')
     .where('mode', '=', settings.PAYMENT_MODE)
     .where('currency', '=', currency)
