@@ -40,7 +40,7 @@ export function WithdrawalCard(props: WithdrawalCardProps) {
   const format = useFormat()
   const busy = useNavigation().state !== 'idle'
   const mayRefund = useMay('change-money') || leftCents === 0
-  const { errors } = refused?.refusal ?? { errors: {} as Refusal['errors'] }
+  const errors: Refusal['errors'] = refused?.refusal.errors ?? {}
   const isOpen = withdrawal.state === 'open'
   const hidden = (answer: string) => (
     <>
