@@ -104,7 +104,7 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
           kind: 'package',
           record_id: 'p',
           name: 'Basic',
-          points: '[]',
+          points: orderRow(id, customer, now).points,
           quantity: 1,
           unit_cents: 49_000,
           discount_cents: 0,

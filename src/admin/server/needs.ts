@@ -6,6 +6,7 @@ import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { say } from '#platform/rules/words.ts'
+import type { WithdrawalView } from '#withdrawals/server/list-withdrawals.ts'
 import { urgencyWords, waitWords } from '#work/rules/desk-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -17,6 +18,7 @@ export type Need =
   | { kind: 'order'; id: string; since: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
+  | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
   | { kind: 'bill'; id: string; since: ''; bill: OverdueBill }
 
@@ -41,6 +43,7 @@ interface NeedSources {
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   bills: OverdueBill[]
+  withdrawals: WithdrawalView[]
   now: number
   timeZone: string
 }
@@ -51,12 +54,18 @@ interface NeedSources {
  * stand among themselves by that day.
  */
 export function needsYou(sources: NeedSources): NeedsYou {
-  const { desk, unread, oldestUnread, retainers, bills, now, timeZone } = sources
+  const { desk, unread, oldestUnread, retainers, bills, withdrawals, now, timeZone } = sources
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
     ...bills.map((bill): Need => ({ kind: 'bill', id: bill._id, since: '', bill })),
+    ...withdrawals.map((withdrawal): Need => ({
+      kind: 'withdrawal',
+      id: withdrawal._id,
+      since: withdrawal.declaredAt,
+      withdrawal,
+    })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
@@ -74,7 +83,13 @@ export function needsYou(sources: NeedSources): NeedsYou {
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers: retainers.length, bills: bills.length }),
+    head: headWords({
+      desk,
+      unread: unread.total,
+      retainers: retainers.length,
+      withdrawals: withdrawals.length,
+      bills: bills.length,
+    }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -87,10 +102,11 @@ interface Counted {
   desk: Desk
   unread: number
   retainers: number
+  withdrawals: number
   bills: number
 }
 
-function headWords({ desk: { counts }, unread, retainers, bills }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, withdrawals, bills }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -98,6 +114,7 @@ function headWords({ desk: { counts }, unread, retainers, bills }: Counted): str
         ? say('admin.agency', 'needs.urgentOrders', { count: counts.needYou, urgent })
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
+    withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
     bills && say('admin.agency', 'needs.bills', { count: bills }),
   ]
@@ -129,6 +146,8 @@ const SOON_DAYS = 7
  * has time, 4 for what has no day.
  */
 function urgency(need: Need, today: LocalDate): number {
+  // The law gives the agency days to answer.
+  if (need.kind === 'withdrawal') return 1
   if (need.kind !== 'order') return 2
   const { late, answerOverdue, due, money, unanswered } = need.row
   if (late || answerOverdue) return 0

@@ -7,9 +7,11 @@ import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
 import type { MediaInfo, Site } from '../rules/index.ts'
+import { lawOf } from '../rules/law.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
 import { inLanguage } from '../rules/model/translations.ts'
+import { consumers as consumersType } from '../rules/types/consumers.ts'
 import { features as featuresType } from '../rules/types/features.ts'
 import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
@@ -136,9 +138,13 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
   const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, { ...toMediaInfo(row), ...own }])
-  const [tax] = byType.get(taxType.name) ?? []
-  const [seller] = byType.get(sellerType.name) ?? []
-  const rules = tax && taxRulesOf(inLanguage(taxType, parseStored(taxType, JSON.parse(tax.data)), language))
+  const fieldsOf = (type: ContentType) => {
+    const [row] = byType.get(type.name) ?? []
+    return row && parseStored(type, JSON.parse(row.data))
+  }
+  const tax = fieldsOf(taxType)
+  const seller = fieldsOf(sellerType)
+  const rules = tax && taxRulesOf(inLanguage(taxType, tax, language))
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
@@ -150,6 +156,7 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
       taxInWords: taxInWords(rules),
       pricesIncludeTax: rules.pricesInclude,
     }),
-    ...(seller && { soldBy: publicSeller(parseStored(sellerType, JSON.parse(seller.data))) }),
+    ...(seller && { soldBy: publicSeller(seller) }),
+    law: lawOf(seller, fieldsOf(consumersType) ?? {}),
   } as Site
 }

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link, Form } from 'react-router'
 import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
+import type { GivenConsent } from '#orders/server/agreement.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
@@ -25,6 +26,7 @@ interface OrderFactsProps extends PaymentEvidence {
 export function OrderFacts({
   order,
   vat,
+  agreement,
   receipts,
   invoices,
   refunds,
@@ -63,6 +65,7 @@ export function OrderFacts({
               t('facts.vatOrTax'),
               order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
             ],
+            [t('facts.agreed'), agreement && agreedWords(agreement, t, format)],
             [t('facts.payment'), paymentWords({ order, refundable }, t, said)],
             [t('facts.refunded'), refundedWords(refunds, order.currency, format)],
             [
@@ -82,6 +85,19 @@ export function OrderFacts({
       {children}
     </Card>
   )
+}
+
+function agreedWords(
+  { terms, isConsumer, earlyStart, peer, at }: GivenConsent,
+  t: UsedWords<'order-pages.admin'>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  return [
+    terms && t('agreed.terms', { version: terms.version, at: format.dateAndTime(at), peer: peer || '–' }),
+    isConsumer && t(earlyStart ? 'agreed.earlyStart' : 'agreed.noEarlyStart'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function paymentWords(

@@ -1,5 +1,6 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
+import { WITHDRAW_PATH } from '#content/rules/law.ts'
 import { siteName } from '#content/rules/page-title.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import type { SiteLanguages } from '#platform/rules/languages.ts'
@@ -20,7 +21,8 @@ const LINK =
 const BIG_MARGIN = 'mt-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
-const legalLinks = () => [
+const legalLinks = (shell: Shell | undefined) => [
+  ...(shell?.hasWithdrawal ? [{ label: say('site.screens', 'frame.withdraw'), href: WITHDRAW_PATH }] : []),
   { label: say('site.screens', 'frame.privacy'), href: '/privacy' },
   { label: say('site.screens', 'frame.terms'), href: '/terms' },
 ]
@@ -51,7 +53,7 @@ export function SiteFooter({
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
         </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
-          {[...(slim ? [] : pageLinks(shell)), ...legalLinks()].map(({ label, href }) => (
+          {[...(slim ? [] : pageLinks(shell)), ...legalLinks(shell)].map(({ label, href }) => (
             <li key={href}>
               <A href={href} className={LINK}>
                 {read(label)}
