@@ -1,7 +1,8 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment. What waits for customers is not in it.
+// retainers without a payment, offers with news. What waits for customers is not in it.
 import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
 import type { Message } from '#inbox/server/messages.ts'
+import type { OfferNeed } from '#offers/server/list-offers.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { say } from '#platform/rules/words.ts'
@@ -17,6 +18,7 @@ export type Need =
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+  | { kind: 'offer'; id: string; since: string; offer: OfferNeed }
 
 /** `age` is empty for retainers. */
 export type ShownNeed = Need & { age: string }
@@ -38,6 +40,7 @@ interface NeedSources {
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
+  offers: OfferNeed[]
   now: number
   timeZone: string
 }
@@ -47,11 +50,25 @@ interface NeedSources {
  * a week, by age; work that has more time comes after them, and last what has no day. Orders with a due day
  * stand among themselves by that day.
  */
-export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone }: NeedSources): NeedsYou {
+export function needsYou({
+  desk,
+  unread,
+  oldestUnread,
+  retainers,
+  offers,
+  now,
+  timeZone,
+}: NeedSources): NeedsYou {
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...offers.map((offer): Need => ({
+      kind: 'offer',
+      id: offer._id,
+      since: new Date(offer.since).toISOString(),
+      offer,
+    })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
@@ -69,7 +86,7 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone 
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers: retainers.length }),
+    head: headWords({ desk, unread: unread.total, retainers: retainers.length, offers: offers.length }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -82,9 +99,10 @@ interface Counted {
   desk: Desk
   unread: number
   retainers: number
+  offers: number
 }
 
-function headWords({ desk: { counts }, unread, retainers }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, offers }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -93,6 +111,7 @@ function headWords({ desk: { counts }, unread, retainers }: Counted): string {
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
+    offers && say('admin.agency', 'needs.offers', { count: offers }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }

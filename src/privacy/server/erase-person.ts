@@ -25,8 +25,8 @@ import { anonymiseOrders } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, type OwnData } from './export-account.ts'
-import { addressData } from './export-address.ts'
-import { redactAddress } from './own-addresses.ts'
+import { addressData, type AddressData } from './export-address.ts'
+import { eraseOffers, redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
 
 /**
@@ -98,7 +98,8 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('person')
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter && !byAddress.offers.length)
+    throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
@@ -107,7 +108,7 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
 }
 
-const withoutAccount = ({ clock }: App): Omit<PersonData, 'messages' | 'newsletter'> => ({
+const withoutAccount = ({ clock }: App): Omit<PersonData, keyof AddressData> => ({
   exportedAt: new Date(clock.now()).toISOString(),
   account: null,
   sessions: [],
@@ -144,7 +145,7 @@ export async function erasePerson(
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('person')
+    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.offers) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -156,16 +157,23 @@ export async function erasePerson(
   })
 }
 
-/** What is stored with the address alone. */
-export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedInbox> {
-  const inbox = await eraseInboxOf(unit, email)
-  await eraseEmails(app, unit, email)
-  await redactAddress(unit, email)
-  return inbox
+export interface ErasedOfAddress extends ErasedInbox {
+  offers: number
 }
 
-const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
-  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
+/** What is stored with the address alone. */
+export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedOfAddress> {
+  const inbox = await eraseInboxOf(unit, email)
+  const offers = await eraseOffers(unit, email)
+  await eraseEmails(app, unit, email)
+  await redactAddress(unit, email)
+  return { ...inbox, offers: offers.length }
+}
+
+const noteOf = ({ messages, wasSubscribed, offers }: ErasedOfAddress): string =>
+  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter', offers && `offers: ${offers}`]
+    .filter(Boolean)
+    .join(', ')
 
 interface Holder {
   person: Person

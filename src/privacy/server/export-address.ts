@@ -1,12 +1,14 @@
-// What is stored with an email address and belongs to no account: contact messages and the newsletter.
+// What is stored with an email address and belongs to no account: contact messages, the newsletter, offers.
+import { offersOf } from '#offers/server/offers-of-address.ts'
 import type { App } from '#platform/server/app.ts'
 
 export interface AddressData {
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
+  offers: Record<string, unknown>[]
 }
 
-export const NO_ADDRESS_DATA: AddressData = { messages: [], newsletter: null }
+export const NO_ADDRESS_DATA: AddressData = { messages: [], newsletter: null, offers: [] }
 
 export async function addressData({ database: { db } }: App, email: string): Promise<AddressData> {
   const messages = await db
@@ -32,5 +34,6 @@ export async function addressData({ database: { db } }: App, email: string): Pro
           since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
         }
       : null,
+    offers: await offersOf(db, email),
   }
 }

@@ -1,5 +1,5 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
-import { CircleDollarSign, Eye, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, Eye, FileText, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { replySubject } from '#inbox/screens/sender-links.ts'
@@ -40,6 +40,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   message: Mail,
   'older-messages': Mail,
   retainer: CircleDollarSign,
+  offer: FileText,
   waiting: Hourglass,
   'in-review': Eye,
 }
@@ -130,6 +131,12 @@ function subjectOf(
       who: t('olderMessages', { count: shown.count }),
       about: '',
     }
+  if (shown.kind === 'offer')
+    return {
+      to: `/admin/offers/${shown.id}`,
+      who: shown.offer.customerName,
+      about: shown.offer.number,
+    }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
@@ -149,6 +156,14 @@ function Asked({ shown }: { shown: ShownRow }) {
       </>
     )
   if (shown.kind === 'older-messages') return <Chip words={t('unreadFor', { age: shown.age })} />
+  if (shown.kind === 'offer')
+    return (
+      <p>
+        {t(shown.offer.need === 'question' ? 'offerQuestion' : 'offerAccepted', {
+          number: shown.offer.number,
+        })}
+      </p>
+    )
   if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
   const { row } = shown
   return (
@@ -264,6 +279,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={`/admin/retainers/${shown.id}`} size="small">
         {t('seeTheRetainer')}
+      </LinkButton>
+    )
+  if (shown.kind === 'offer')
+    return (
+      <LinkButton to={`/admin/offers/${shown.id}`} size="small">
+        {t('seeTheOffer')}
       </LinkButton>
     )
   if (shown.kind === 'older-messages')
