@@ -56,6 +56,41 @@ export const OFFER_RECORD = z
   })
   .meta({ id: 'Offer' })
 
+const line = z.object({
+  packageId: z.string().meta({ description: 'Empty for free text.' }),
+  name: z.string(),
+  details: z.string(),
+  quantity: z.string(),
+  price: z.string(),
+  discount: z.string(),
+  choice: z.string(),
+  picked: z.boolean(),
+})
+const part = z.object({ share: z.string(), due: z.string(), on: z.string(), milestone: z.string() })
+
+/** With what it says, as it would be sent to change it. */
+export const ONE_OFFER = OFFER_RECORD.extend({
+  revision: z.int(),
+  content: z.object({
+    customerName: z.string(),
+    customerEmail: z.string(),
+    companyName: z.string(),
+    customerAddress: z.string(),
+    customerCountry: z.string(),
+    vatNumber: z.string(),
+    language: z.string(),
+    lines: z.array(line),
+    discount: z.string(),
+    parts: z.array(part),
+    workStarts: z.string(),
+    pausesWork: z.boolean(),
+    terms: z.string(),
+    validUntil: z.string(),
+    before: z.string(),
+    after: z.string(),
+  }),
+}).meta({ id: 'OfferWithContent' })
+
 export type OfferRecord = z.output<typeof OFFER_RECORD>
 
 const isoOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
@@ -187,6 +222,17 @@ export async function oneOffer(
     versions: versions.map((row) => ({ version: row.version, sentAt: row.sent_at, by: nameOf(row.actor) })),
     messages: await messagesOf(db, id),
     messageKey: randomId(),
+  }
+}
+
+/** The API's offer, with what the team edits. */
+export async function offerRecord(app: App, viewer: Viewer, id: string): Promise<z.output<typeof ONE_OFFER>> {
+  requirePermission(viewer, 'work-on-orders')
+  const offer = await findOffer(app.database.db, id)
+  return {
+    ...toOfferRecord(offer, await todayOf(app)),
+    revision: offer.revision,
+    content: typedOf(contentOf(offer), (cents) => decimal(cents, offer.currency)),
   }
 }
 

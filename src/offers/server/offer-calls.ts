@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf } from '#platform/server/api/query.ts'
 import { OFFER_STATES } from '../rules/offer-states.ts'
-import { OFFER_RECORD } from './list-offers.ts'
+import { OFFER_RECORD, ONE_OFFER } from './list-offers.ts'
 import { OFFER_INPUT } from './offer-input.ts'
 import { OFFER_MESSAGE_INPUT } from './offer-thread.ts'
 
@@ -29,10 +29,10 @@ export const offerCalls = (): Call[] => [
     method: 'GET',
     path: '/offer/{id}',
     scope: 'read-orders',
-    summary: 'Read one offer',
+    summary: 'Read one offer, with what it says',
     params: ID,
-    answer: { status: 200, schema: OFFER_RECORD },
-    handle: ({ act, params }) => act.oneOffer({ id: params.id }),
+    answer: { status: 200, schema: ONE_OFFER },
+    handle: ({ act, params }) => act.offerRecord(params.id),
   }),
   call({
     ...offers,

@@ -3,6 +3,7 @@ export { openOffer } from './customer-offer.ts'
 export {
   listOffers,
   offerFormFacts,
+  offerRecord,
   oneOffer,
   pageOfOffers,
   typedOffer,

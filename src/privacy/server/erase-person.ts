@@ -21,7 +21,7 @@ import { isTeamEmail } from '#platform/server/outbox/email.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { anonymiseOrders } from './anonymise-orders.ts'
+import { anonymiseOrders, anonymiseOrdersAt } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, type OwnData } from './export-account.ts'
@@ -145,7 +145,8 @@ export async function erasePerson(
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.offers) throw notFound('person')
+    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.offers && !inbox.orders)
+      throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -159,15 +160,18 @@ export async function erasePerson(
 
 export interface ErasedOfAddress extends ErasedInbox {
   offers: number
+  /** Those without an account. */
+  orders: number
 }
 
 /** What is stored with the address alone. */
 export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedOfAddress> {
   const inbox = await eraseInboxOf(unit, email)
   const offers = await eraseOffers(unit, email)
+  const orders = await anonymiseOrdersAt(unit, email)
   await eraseEmails(app, unit, email)
   await redactAddress(unit, email)
-  return { ...inbox, offers: offers.length }
+  return { ...inbox, offers: offers.length, orders }
 }
 
 const noteOf = ({ messages, wasSubscribed, offers }: ErasedOfAddress): string =>
