@@ -34,18 +34,46 @@ interface CheckoutContent {
   /** Where the chosen scenario is posted. */
   action: string
   pay: Case
+  /** Other methods than `pay`, if the buyer can choose. */
+  methods?: readonly Case[]
   cases: readonly Case[]
   cancel: Markup | false
 }
 
+const method = ({ id, label, explanation }: Case, at: number): Markup =>
+  html`<li>
+    <label>
+      <input
+        type="radio"
+        name="scenario"
+        value="${id}"
+        aria-describedby="about-${id}"
+        ${at === 0 ? 'checked' : ''}
+      />
+      ${label}
+    </label>
+    <p id="about-${id}">${explanation}</p>
+  </li>`
+
+const payForm = ({ action, pay, methods = [] }: CheckoutContent): Markup =>
+  methods.length
+    ? html`<form method="post" action="${action}">
+        <fieldset>
+          <legend>Pay by</legend>
+          <ul class="methods">
+            ${[pay, ...methods].map(method)}
+          </ul>
+        </fieldset>
+        <button class="button primary">Pay</button>
+      </form>`
+    : html`<form method="post" action="${action}">
+        <button class="button primary" name="scenario" value="${pay.id}">Pay</button>
+      </form>`
+
 export const checkoutContent = (content: CheckoutContent): Markup =>
   html`<section class="card">
       <h1><span class="small">Pay</span> <span class="amount">${content.amount}</span></h1>
-      ${content.notice} ${facts(content.rows)}
-      <form method="post" action="${content.action}">
-        <button class="button primary" name="scenario" value="${content.pay.id}">Pay</button>
-      </form>
-      ${content.cancel}
+      ${content.notice} ${facts(content.rows)} ${payForm(content)} ${content.cancel}
     </section>
     <details class="card">
       <summary>Hard cases</summary>

@@ -96,6 +96,15 @@ details.card > .muted { font-size: 0.9375rem; margin-bottom: 0.75rem; }
 .cases p { font-size: 0.875rem; color: var(--muted); }
 .cases li:hover p, .cases li:focus-within p { color: var(--ink); }
 
+fieldset { min-width: 0; margin: 0 0 1.25rem; padding: 0; border: 0; }
+legend { padding: 0; font-weight: 600; }
+.methods { margin-top: 0.5rem; display: grid; gap: 0.25rem; }
+.methods li { position: relative; padding: 0.5rem 0; }
+.methods label { display: flex; gap: 0.625rem; align-items: center; font-weight: 600; cursor: pointer; }
+.methods label::after { content: ""; position: absolute; inset: 0; }
+.methods input { position: relative; z-index: 1; width: 1.125rem; height: 1.125rem; flex: none; margin: 0; accent-color: var(--accent); }
+.methods p { padding-left: 1.75rem; font-size: 0.875rem; color: var(--muted); }
+
 .sign {
   display: block; margin-bottom: 1rem; fill: none; stroke: #fff; stroke-width: 2;
   stroke-linecap: round; stroke-linejoin: round;

@@ -8,7 +8,7 @@ import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts, thanks } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { briefQuestions, plans, region, workingDays } from './plans.ts'
-import { faqHeading, faqItems, packageRows, packages } from './pricing.ts'
+import { addOns, faqHeading, faqItems, packageRows, packages } from './pricing.ts'
 import { caseStudies } from './results.ts'
 import type { Demo } from './seed.ts'
 import {
@@ -63,6 +63,7 @@ export const DEMO: Demo = {
   features: [featuresAtFirst('demo')],
   packageWork: plans,
   briefQuestion: briefQuestions,
+  addOn: addOns,
   // Everybody could guess the discount of a demo.
   coupon: [],
   workingDays: [workingDays],
@@ -71,6 +72,7 @@ export const DEMO: Demo = {
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],
+  consumers: [],
   brand: [brand],
   wording: [thanks],
 }

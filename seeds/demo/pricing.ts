@@ -24,11 +24,31 @@ function offer({ name, price, for: packageFor, services, points }: OfferSeed): S
     packageFor,
     packagePrice: price,
     packageBilling: 'once',
+    packageMost: '',
     packageServices: services.join('\n'),
     packageButtonText: `Order ${name}`,
     ...pointFields,
   }
 }
+
+export const addOns: readonly SeedOf<'addOn'>[] = [
+  {
+    name: 'A second language',
+    about: 'The same work for your site in one more language.',
+    price: '350',
+    billing: 'once',
+    days: '3',
+    packageIds: '',
+  },
+  {
+    name: 'A workshop for your team',
+    about: 'Two hours on line, with a recording.',
+    price: '280',
+    billing: 'once',
+    days: '',
+    packageIds: '',
+  },
+]
 
 /** The seeds name the services by their titles. */
 const IN_BASIC = ['Technical audit', 'Search research', 'Measurement']

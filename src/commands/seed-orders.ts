@@ -46,6 +46,7 @@ const fallbackPackage = (currency: string): PackageOnSale => ({
   currency,
   billing: 'once',
   points: [],
+  most: 1,
 })
 /** Always test mode, so that they never count as real sales. */
 const SEED_MODE = 'test'
@@ -135,6 +136,7 @@ function seededOrder(sold: PackageOnSale, { placedAt, now, owner, format }: Seed
     bill_of: null,
     parts: 1,
     has_work: 1,
+    later_cents: null,
     company_name: '',
     vat_number: '',
     tax: null,

@@ -14,6 +14,7 @@ export function checkoutPage(prefix: string, order: Order): Response {
       ['To', order.brandName ?? 'The shop'],
       ['For', order.description ?? 'An unnamed item'],
       ['Invoice', order.invoiceId ?? false],
+      ['Language', order.locale ?? false],
     ],
     action: `${at}/pay`,
     pay: PAY,

@@ -7,7 +7,15 @@ import type { Order } from './state.ts'
 
 type OrderFields = Pick<
   Order,
-  'currency' | 'amount' | 'customId' | 'invoiceId' | 'description' | 'brandName' | 'returnUrl' | 'cancelUrl'
+  | 'currency'
+  | 'amount'
+  | 'customId'
+  | 'invoiceId'
+  | 'description'
+  | 'brandName'
+  | 'locale'
+  | 'returnUrl'
+  | 'cancelUrl'
 >
 
 const MAX_TEXT = 127
@@ -57,10 +65,13 @@ export function readOrderBody(body: unknown, allowReturn: (url: URL) => boolean)
     invoiceId: textAt(unit, 'invoice_id'),
     description: textAt(unit, 'description'),
     brandName: textAt(context, 'brand_name'),
+    locale: textAt(context, 'locale'),
   }
   for (const [name, text] of Object.entries(texts))
     if (text !== undefined && (text.length === 0 || text.length > MAX_TEXT))
       return refusal(400, 'INVALID_STRING_LENGTH', `${name} has 1 to ${MAX_TEXT} characters.`)
+  if (texts.locale !== undefined && !/^[a-z]{2}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/.test(texts.locale))
+    return refusal(400, 'INVALID_PARAMETER_SYNTAX', 'The locale is none.')
   const returnUrl = addressAt(context, 'return_url', allowReturn)
   const cancelUrl = addressAt(context, 'cancel_url', allowReturn)
   if (!returnUrl || !cancelUrl)

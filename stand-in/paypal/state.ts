@@ -62,6 +62,7 @@ export interface Order {
   customId?: string
   invoiceId?: string
   description?: string
+  locale?: string
   brandName?: string
   returnUrl: string
   cancelUrl: string

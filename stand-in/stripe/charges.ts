@@ -1,4 +1,4 @@
-// Charges of saved cards while the buyer is away: POST /v1/payment_intents, and letting go of a card.
+// Charges of saved cards and accounts while the buyer is away: POST /v1/payment_intents, and letting go of a card.
 import { isWhole, MAXIMUM, minimumOf } from './amounts.ts'
 import { ApiError, missing } from './api-error.ts'
 import { seconds, type Context } from './context.ts'
@@ -6,7 +6,8 @@ import { newId } from './ids.ts'
 import { intentObject } from './objects.ts'
 import * as read from './parameters.ts'
 import type { Fields } from './parameters.ts'
-import { addSession, type Intent, type LaterCharges, type SavedCard, type Session } from './state.ts'
+import { LATER } from './pay.ts'
+import { addSession, type Intent, type SavedCard, type Session } from './state.ts'
 import { tell } from './webhooks.ts'
 
 const KNOWN = [
@@ -15,6 +16,7 @@ const KNOWN = [
   'customer',
   'payment_method',
   'allowed_payment_method_types[#]',
+  'return_url',
   'off_session',
   'confirm',
   'metadata[*]',
@@ -45,7 +47,7 @@ function amountOf(fields: Fields): { amount: number; currency: string } {
   return { amount, currency }
 }
 
-const REFUSALS: Record<Exclude<LaterCharges, 'well'>, { code: string; decline: string; words: string }> = {
+const REFUSALS: Record<'declined' | 'authentication', { code: string; decline: string; words: string }> = {
   declined: { code: 'card_declined', decline: 'generic_decline', words: 'Your card was declined.' },
   authentication: {
     code: 'authentication_required',
@@ -54,8 +56,21 @@ const REFUSALS: Record<Exclude<LaterCharges, 'well'>, { code: string; decline: s
   },
 }
 
+/** A bank is asked, and answers later. */
+function askBank(context: Context, charge: Session, charges: SavedCard['charges']): void {
+  tell(context, charge, { type: 'payment_intent.processing' })
+  if (charges === 'waits') return
+  const fails = charges === 'bounces'
+  tell(context, charge, {
+    type: `payment_intent.${fails ? 'payment_failed' : 'succeeded'}`,
+    after: LATER * context.pace,
+    change: { to: fails ? 'unpaid' : 'paid' },
+  })
+}
+
 export function createCharge(context: Context, fields: Fields, key: string | undefined): object {
   read.checkKnown(fields, KNOWN)
+  const expand = new Set(read.listOf(fields, 'expand'))
   const { amount, currency } = amountOf(fields)
   for (const flag of ['off_session', 'confirm'])
     if (fields.get(flag) !== 'true')
@@ -65,8 +80,8 @@ export function createCharge(context: Context, fields: Fields, key: string | und
     id: newId('pi'),
     chargeId: newId('ch'),
     createdAt: seconds(context),
-    status: card.charges === 'well' ? 'succeeded' : 'requires_payment_method',
-    method: 'card',
+    status: card.isDebit ? 'processing' : card.charges === 'well' ? 'succeeded' : 'requires_payment_method',
+    method: card.isDebit ? 'sepa_debit' : 'card',
     refundsGo: 'well',
     refunds: [],
   }
@@ -94,17 +109,21 @@ export function createCharge(context: Context, fields: Fields, key: string | und
     deliveries: [],
   }
   addSession(context.state, charge)
+  const shown = () => intentObject(charge, intent, expand.has('latest_charge'))
+  if (card.isDebit) {
+    askBank(context, charge, card.charges)
+    return shown()
+  }
   const type = charge.isPaid ? 'payment_intent.succeeded' : 'payment_intent.payment_failed'
   tell(context, charge, { type, ...(key && { key }) })
-  const object = intentObject(charge, intent)
-  if (card.charges === 'well') return object
+  if (card.charges !== 'declined' && card.charges !== 'authentication') return shown()
   const { code, decline, words } = REFUSALS[card.charges]
   throw new ApiError(words, {
     status: 402,
     type: 'card_error',
     code,
     decline_code: decline,
-    payment_intent: object,
+    payment_intent: shown(),
   })
 }
 
@@ -118,7 +137,8 @@ export function detachCard({ state }: Context, fields: Fields, id: string): obje
     id,
     object: 'payment_method',
     customer: null,
-    type: 'card',
-    card: { brand: 'visa', last4: '4242' },
+    ...(card.isDebit
+      ? { type: 'sepa_debit', sepa_debit: { country: 'DE', last4: '3000' } }
+      : { type: 'card', card: { brand: 'visa', last4: '4242' } }),
   }
 }

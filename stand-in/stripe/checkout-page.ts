@@ -4,7 +4,7 @@ import { html, type Markup } from '../html.ts'
 import { page } from '../page.ts'
 import { shownAmount } from './amounts.ts'
 import type { Context } from './context.ts'
-import { HARD_CASES, PAY } from './scenarios.ts'
+import { HARD_CASES, methodsOf, PAY } from './scenarios.ts'
 import type { Session } from './state.ts'
 
 const NOTICES = new Map([
@@ -29,9 +29,11 @@ export function checkoutPage(context: Context, session: Session, notice: string 
       ['Description', session.itemDescription ?? ''],
       ['Email', session.email ?? ''],
       ['Reference', session.reference ?? ''],
+      ['Language', session.locale ?? ''],
     ],
     action: `${prefix}/c/pay/${session.id}/pay`,
     pay: PAY,
+    methods: methodsOf(session),
     cases,
     cancel:
       session.cancelUrl !== null && html`<a class="button quiet" href="${session.cancelUrl}">Cancel</a>`,

@@ -68,6 +68,7 @@ export function createSession(context: Context, fields: Fields, origin: string):
     reference: referenceOf(fields),
     email: emailOf(fields),
     methods: methodsOf(fields),
+    locale: fields.get('locale') ?? null,
     metadata: read.metadataOf(fields, 'metadata'),
     intentMetadata: read.metadataOf(fields, 'payment_intent_data[metadata]'),
     description: fields.get('payment_intent_data[description]') ?? null,
@@ -133,9 +134,11 @@ function emailOf(fields: Fields): string | null {
   return email
 }
 
+const KNOWN_METHODS = ['card', 'link', 'sepa_debit', 'ideal', 'klarna', 'multibanco']
+
 function methodsOf(fields: Fields): string[] {
   const methods = read.listOf(fields, 'allowed_payment_method_types')
-  const [unknown] = methods.filter((method) => !['card', 'link', 'sepa_debit', 'klarna'].includes(method))
+  const [unknown] = methods.filter((method) => !KNOWN_METHODS.includes(method))
   if (unknown)
     throw new ApiError(`Invalid payment method type: ${unknown}`, { param: 'allowed_payment_method_types' })
   return methods

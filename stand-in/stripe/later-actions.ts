@@ -5,7 +5,7 @@ import type { Payment } from './find.ts'
 import { newId } from './ids.ts'
 import { refundedOf } from './objects.ts'
 import { addRefund } from './refunds.ts'
-import type { Delivery, Dispute, RefundsGo } from './state.ts'
+import { isUndecided, type Delivery, type Dispute, type RefundsGo } from './state.ts'
 import { send, tell } from './webhooks.ts'
 
 const MAX_DELIVERIES = 50
@@ -51,12 +51,34 @@ function endDispute(context: Context, { session, intent }: Payment, status: 'won
   if (back.length) tell(context, session, { type: 'charge.dispute.funds_reinstated' })
 }
 
-const isUndecided = ({ intent }: Payment): boolean => intent.dispute?.status === 'needs_response'
+const isDisputed = ({ intent }: Payment): boolean => intent.dispute?.status === 'needs_response'
 
 const lastSent = ({ session }: Payment): Delivery | undefined =>
   session.deliveries.findLast(({ attempts }) => attempts > 0)
 
+/** The end of a payment that takes days. */
+const decide =
+  (to: 'paid' | 'unpaid') =>
+  (context: Context, { session }: Payment): void => {
+    const [subject, paid, unpaid] = session.isCharge
+      ? ['payment_intent', 'succeeded', 'payment_failed']
+      : ['checkout.session', 'async_payment_succeeded', 'async_payment_failed']
+    tell(context, session, { type: `${subject}.${to === 'paid' ? paid : unpaid}`, change: { to } })
+  }
+
 export const LATER_ACTIONS: LaterAction[] = [
+  {
+    id: 'money-comes',
+    label: 'The money comes',
+    possible: ({ intent }) => isUndecided(intent),
+    apply: decide('paid'),
+  },
+  {
+    id: 'money-stays-away',
+    label: 'The money does not come',
+    possible: ({ intent }) => isUndecided(intent),
+    apply: decide('unpaid'),
+  },
   { id: 'refund-full', label: 'Refund in full', possible: holdsMoney, apply: refund(left) },
   {
     id: 'refund-half',
@@ -85,13 +107,13 @@ export const LATER_ACTIONS: LaterAction[] = [
   {
     id: 'won',
     label: 'Merchant wins the dispute',
-    possible: isUndecided,
+    possible: isDisputed,
     apply: (context, payment) => endDispute(context, payment, 'won'),
   },
   {
     id: 'lost',
     label: 'Merchant loses the dispute',
-    possible: isUndecided,
+    possible: isDisputed,
     apply: (context, payment) => endDispute(context, payment, 'lost'),
   },
   {

@@ -40,9 +40,10 @@ export function listSessions(context: Context, fields: Fields): object {
 export function listIntents(context: Context, fields: Fields): object {
   read.checkKnown(fields, [...PAGE, 'customer'])
   const customer = fields.get('customer')
+  const withCharge = read.listOf(fields, 'expand').includes('data.latest_charge')
   const items = allPayments(context.state)
     .filter(({ session }) => customer === undefined || session.card?.customer === customer)
-    .map(({ session, intent }) => ({ id: intent.id, object: intentObject(session, intent) }))
+    .map(({ session, intent }) => ({ id: intent.id, object: intentObject(session, intent, withCharge) }))
   return pageOf(items, fields, '/v1/payment_intents')
 }
 

@@ -1,4 +1,5 @@
 // Stripe's objects as they are on the wire: the fields that shops read.
+import { methodsOf } from './scenarios.ts'
 import type { Dispute, Intent, Refund, Session } from './state.ts'
 
 export const API_VERSION = '2026-10-28.endive'
@@ -37,6 +38,7 @@ export function sessionObject(session: Session, now: number, expand: Expand = ne
     customer_email: session.email,
     expires_at: session.expiresAt,
     livemode: false,
+    locale: session.locale ?? null,
     metadata: session.metadata,
     mode: 'payment',
     payment_intent: intent
@@ -44,7 +46,7 @@ export function sessionObject(session: Session, now: number, expand: Expand = ne
         ? intentObject(session, intent, expand.has('payment_intent.latest_charge'))
         : intent.id
       : null,
-    payment_method_types: ['card'],
+    payment_method_types: ['card', ...methodsOf(session).map(({ method }) => method)],
     payment_status: session.isPaid ? 'paid' : 'unpaid',
     status,
     submit_type: 'pay',
@@ -66,7 +68,7 @@ export const intentObject = (session: Session, intent: Intent, withCharge = fals
   latest_charge: withCharge ? chargeObject(session, intent) : intent.chargeId,
   livemode: false,
   metadata: session.intentMetadata,
-  payment_method: session.card?.method ?? null,
+  payment_method: session.card?.leftBy ?? session.card?.method ?? null,
   setup_future_usage: session.keepsCard ? 'off_session' : null,
   status: intent.status,
 })
@@ -90,13 +92,28 @@ const chargeObject = (session: Session, intent: Intent): object => ({
   metadata: session.intentMetadata,
   paid: intent.status === 'succeeded',
   payment_intent: intent.id,
-  payment_method_details:
-    intent.method === 'card'
-      ? { type: 'card', card: { brand: 'visa', last4: '4242' } }
-      : { type: 'sepa_debit', sepa_debit: { country: 'DE', last4: '3000' } },
+  payment_method_details: { type: intent.method, [intent.method]: detailsOf(session, intent) },
   refunded: refundedOf(intent) === session.amount,
-  status: intent.status === 'requires_payment_method' ? 'failed' : 'succeeded',
+  status:
+    intent.status === 'requires_payment_method'
+      ? 'failed'
+      : intent.status === 'succeeded'
+        ? 'succeeded'
+        : 'pending',
 })
+
+function detailsOf({ card }: Session, { method }: Intent): object {
+  switch (method) {
+    case 'card':
+      return { brand: 'visa', last4: '4242' }
+    case 'sepa_debit':
+      return { country: 'DE', last4: '3000' }
+    case 'ideal':
+      return { bank: 'ing', iban_last4: '3000', generated_sepa_debit: card?.leftBy ? card.method : null }
+    default:
+      return {}
+  }
+}
 
 export const refundObject = (session: Session, intent: Intent, refund: Refund): object => ({
   id: refund.id,

@@ -6,7 +6,7 @@ import type { Intent, Session } from './state.ts'
 import { tell } from './webhooks.ts'
 
 /** Milliseconds until a delayed method is decided. */
-const LATER = 5_000
+export const LATER = 5_000
 
 export function pay(context: Context, session: Session, scenario: Scenario): void {
   const { outcome, ends, truth, times = 1, alsoTell } = scenario
@@ -28,6 +28,8 @@ export function pay(context: Context, session: Session, scenario: Scenario): voi
       customer: newId('cus'),
       method: newId('pm'),
       charges: scenario.laterCharges ?? 'well',
+      ...(scenario.method && { isDebit: true }),
+      ...(scenario.method === 'ideal' && { leftBy: newId('pm') }),
     }
   tellCompleted()
   if (ends)
@@ -39,7 +41,7 @@ export function pay(context: Context, session: Session, scenario: Scenario): voi
   if (alsoTell) tell(context, session, { type: alsoTell })
 }
 
-function newIntent(context: Context, { outcome, refunds = 'well' }: Scenario): Intent {
+function newIntent(context: Context, { outcome, method = 'card', refunds = 'well' }: Scenario): Intent {
   return {
     id: newId('pi'),
     chargeId: newId('ch'),
@@ -47,10 +49,12 @@ function newIntent(context: Context, { outcome, refunds = 'well' }: Scenario): I
     status:
       outcome === 'declined'
         ? 'requires_payment_method'
-        : outcome === 'processing'
-          ? 'processing'
-          : 'succeeded',
-    method: outcome === 'processing' ? 'sepa_debit' : 'card',
+        : outcome !== 'processing'
+          ? 'succeeded'
+          : method === 'multibanco'
+            ? 'requires_action'
+            : 'processing',
+    method,
     refundsGo: refunds,
     refunds: [],
   }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts'
 import type { Payment } from './find.ts'
 import { LATER_ACTIONS } from './later-actions.ts'
 import { refundedOf } from './objects.ts'
-import type { Delivery, Session } from './state.ts'
+import { isUndecided, type Delivery, type Session } from './state.ts'
 
 /** The end of a session waits among the webhooks, and a paid one never ends. */
 const shownDeliveries = ({ deliveries }: Session): Delivery[] =>
@@ -23,13 +23,18 @@ function outcomeOf({ session, intent }: Payment): Outcome {
   const amount = shownAmount(session.amount, session.currency)
   if (intent.status === 'succeeded')
     return { title: `You paid ${amount}`, detail: notified(session), icon: 'good' }
-  if (intent.status === 'processing')
+  const words = intent.method === 'multibanco' ? ['reference', 'paid in time'] : ['direct debit', 'collected']
+  if (isUndecided(intent))
     return {
       title: 'Your payment is on its way',
-      detail: `${amount} by direct debit, not collected yet.`,
+      detail: `${amount} by ${words[0]}, not ${words[1]} yet.`,
       icon: 'waiting',
     }
-  return { title: 'Your payment failed', detail: `The direct debit over ${amount} bounced.`, icon: 'bad' }
+  return {
+    title: 'Your payment failed',
+    detail: `The ${words[0]} over ${amount} was not ${words[1]}.`,
+    icon: 'bad',
+  }
 }
 
 /** Stripe fills in the session's id. */

@@ -1,13 +1,17 @@
 // How a payment can go. Each row is a button of the payment page; the first one is Pay.
-import type { LaterCharges, RefundsGo, Truth } from './state.ts'
+import type { LaterCharges, Method, RefundsGo, Session, Truth } from './state.ts'
 
 export interface Scenario {
   id: string
   label: string
   explanation: string
+  /** By default a card. */
+  method?: Method
+  /** The merchant can charge it again. */
+  canBeKept?: boolean
   /** By default paid. `processing`: by a method that takes days. `nothing`: no money moves. */
   outcome?: 'declined' | 'processing' | 'nothing'
-  /** How a payment that is processing ends. */
+  /** How a payment that is processing ends, after some seconds. Without it, by a button of its page. */
   ends?: 'paid' | 'unpaid'
   /** Milliseconds until the webhook. */
   after?: number
@@ -25,9 +29,45 @@ export interface Scenario {
 
 export const PAY: Scenario = {
   id: 'pay',
-  label: 'Pay',
+  label: 'Card',
   explanation: 'The payment is made, the merchant is told, and you return to the merchant.',
+  canBeKept: true,
 }
+
+/** The other methods of the page. */
+const METHODS: (Scenario & { method: Method })[] = [
+  {
+    id: 'sepa',
+    label: 'SEPA direct debit',
+    explanation: 'Takes days. You decide on the page of the payment whether your bank pays it.',
+    method: 'sepa_debit',
+    canBeKept: true,
+    outcome: 'processing',
+    refunds: 'pending-first',
+    laterCharges: 'waits',
+  },
+  {
+    id: 'ideal',
+    label: 'iDEAL',
+    explanation: 'Paid at once. If the merchant keeps it, later charges are direct debits.',
+    method: 'ideal',
+    canBeKept: true,
+  },
+  { id: 'klarna', label: 'Klarna', explanation: 'Paid at once.', method: 'klarna' },
+  {
+    id: 'multibanco',
+    label: 'Multibanco',
+    explanation: 'You get a reference, and decide on the page of the payment whether you pay it in time.',
+    method: 'multibanco',
+    outcome: 'processing',
+  },
+]
+
+/** What the merchant allows, and what can be charged again if that is wanted. */
+export const methodsOf = ({ methods, keepsCard }: Session): Scenario[] =>
+  METHODS.filter(
+    ({ method, canBeKept }) => (!methods.length || methods.includes(method)) && (!keepsCard || canBeKept),
+  )
 
 export const HARD_CASES: Scenario[] = [
   {
@@ -64,6 +104,7 @@ export const HARD_CASES: Scenario[] = [
     id: 'delayed-paid',
     label: 'Delayed method, then paid',
     explanation: 'A direct debit that succeeds after five seconds.',
+    method: 'sepa_debit',
     outcome: 'processing',
     ends: 'paid',
   },
@@ -71,8 +112,19 @@ export const HARD_CASES: Scenario[] = [
     id: 'delayed-failed',
     label: 'Delayed method, then failed',
     explanation: 'A direct debit that bounces after five seconds.',
+    method: 'sepa_debit',
     outcome: 'processing',
     ends: 'unpaid',
+  },
+  {
+    id: 'later-bounces',
+    label: 'Direct debit that bounces later',
+    explanation:
+      'It succeeds after five seconds. If the merchant keeps it, every later one bounces after five.',
+    method: 'sepa_debit',
+    outcome: 'processing',
+    ends: 'paid',
+    laterCharges: 'bounces',
   },
   {
     id: 'forged',
@@ -132,4 +184,4 @@ export const HARD_CASES: Scenario[] = [
 ]
 
 export const findScenario = (id: string): Scenario | undefined =>
-  [PAY, ...HARD_CASES].find((scenario) => scenario.id === id)
+  [PAY, ...METHODS, ...HARD_CASES].find((scenario) => scenario.id === id)

@@ -25,14 +25,23 @@ export interface Dispute {
 /** How refunds of a card go: Stripe has test cards for each. */
 export type RefundsGo = 'well' | 'pending-first' | 'failing-later'
 
-/** How a saved card goes when the merchant charges it later: Stripe has test cards for each. */
-export type LaterCharges = 'well' | 'declined' | 'authentication'
+/**
+ * How a saved card or account goes when the merchant charges it later: Stripe has test numbers for each. A direct
+ * debit is decided after a while: `bounces` by a refusal, `waits` by a button of its page.
+ */
+export type LaterCharges = 'well' | 'declined' | 'authentication' | 'waits' | 'bounces'
 
-/** A card that the buyer let the merchant keep. */
+export type Method = 'card' | 'sepa_debit' | 'ideal' | 'klarna' | 'multibanco'
+
+/** A card or account that the buyer let the merchant keep. */
 export interface SavedCard {
   customer: string
   method: string
   charges: LaterCharges
+  /** A direct debit. */
+  isDebit?: true
+  /** The payment by iDEAL that left the direct debit. */
+  leftBy?: string
   /** The merchant let go of it. */
   detached?: true
 }
@@ -41,8 +50,8 @@ export interface Intent {
   id: string
   chargeId: string
   createdAt: number
-  status: 'requires_payment_method' | 'processing' | 'succeeded'
-  method: 'card' | 'sepa_debit'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded'
+  method: Method
   refundsGo: RefundsGo
   refunds: Refund[]
   dispute?: Dispute
@@ -87,6 +96,7 @@ export interface Session {
   reference: string | null
   email: string | null
   methods: string[]
+  locale?: string | null
   metadata: Metadata
   intentMetadata: Metadata
   description: string | null
@@ -116,6 +126,10 @@ export interface State {
 const MAX_SESSIONS = 1_000
 const MAX_KEPT = 5_000
 const VERSION = 1
+
+/** Paid by a method that takes days. */
+export const isUndecided = ({ status }: Intent): boolean =>
+  status === 'processing' || status === 'requires_action'
 
 export const addSession = ({ sessions }: State, session: Session): void =>
   addLimited(sessions, session.id, session, MAX_SESSIONS)

@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 import { newId } from './ids.ts'
 import { API_VERSION, disputeObject, intentObject, refundObject, sessionObject } from './objects.ts'
 import { signatureHeader } from './signature.ts'
-import type { Change, Delivery, Session, Truth } from './state.ts'
+import { isUndecided, type Change, type Delivery, type Session, type Truth } from './state.ts'
 
 export interface News {
   type: string
@@ -68,6 +68,8 @@ function applyChange(session: Session, change: Change): boolean {
     if (refund) refund.status = change.to === 'refund-failed' ? 'failed' : 'succeeded'
     return refund !== undefined
   }
+  // Decided before, by the button of a tester.
+  if (!isUndecided(intent)) return false
   session.isPaid = change.to === 'paid'
   intent.status = session.isPaid ? 'succeeded' : 'requires_payment_method'
   return true

@@ -198,6 +198,8 @@ const OPEN_WRITES = [
   'POST /unsubscribe/{token}',
   'POST /api/add-message',
   'POST /api/add-subscriber',
+  'POST /api/add-withdrawal',
+  'POST /withdraw',
   'POST /api/payments/notify',
   'POST /api/payments/notify/paypal',
   'POST /api/payments/notify/stripe',

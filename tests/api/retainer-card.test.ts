@@ -8,8 +8,9 @@ import { periodOf } from '#retainers/rules/periods.ts'
 import { scheduleOf } from '#retainers/server/stored-retainer.ts'
 import { startApiShop } from '#tests/support/api-shop.ts'
 import { billRetainers } from '#tests/support/bill-retainers.ts'
+import type { Caller } from '#tests/support/caller.ts'
 import { deleteAccount } from '#tests/support/delete-account.ts'
-import { emailsOf } from '#tests/support/mailbox.ts'
+import { emailsOf, mailsTo } from '#tests/support/mailbox.ts'
 import { addMonthlyPlan } from '#tests/support/monthly-plan.ts'
 import { CUSTOMER_PASSWORD } from '#tests/support/people.ts'
 import { place, until } from '#tests/support/shop.ts'
@@ -30,6 +31,7 @@ async function bought(scenario = 'pay', saveCard = true) {
   const begun = await customer.post(`/api/checkout/${orderId}`, { provider: 'stripe', saveCard })
   expect(begun.status).toBe(200)
   await shop.press(orderId, 'stripe', scenario)
+  if (scenario === 'sepa') await shop.later(orderId, 'stripe', 'money-comes')
   await until(
     async () => (await shop.order(orderId)).paymentStatus,
     (status) => status === 'Paid',
@@ -64,6 +66,18 @@ async function nextPeriod(id: string, { tries = 5 } = {}): Promise<string> {
   })
 }
 
+/** The link of the email, after the card or account did not pay. */
+async function payByLink(customer: Caller, order: string): Promise<void> {
+  const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })
+  const page = new URL(begun.json.url)
+  await fetch(`${page.origin}${page.pathname}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ scenario: 'pay' }),
+    redirect: 'manual',
+  })
+  expect(await shop.reaches(order, { paymentStatus: 'Paid' })).toMatchObject({ paymentStatus: 'Paid' })
+}
+
 type Bought = Awaited<ReturnType<typeof bought>>
 
 const settled = async (orderId: string) => (await shop.checkouts(orderId)).map(({ state }) => state)
@@ -73,7 +87,7 @@ const kinds = async (email: string) => (await emailsOf(site, email)).map(({ kind
 
 describe('the pay page', () => {
   it('keeps a card only if it was ticked, only for a package that renews, only with Stripe', async () => {
-    expect(inEnglish(await rowOf((await bought()).id))).toMatchObject({ card_label: 'Visa ending in 4242' })
+    expect(inEnglish(await rowOf((await bought()).id))).toMatchObject({ card_label: 'Visa ·· 4242' })
     expect(await rowOf((await bought('pay', false)).id)).toMatchObject({ card_method: null })
     const once = await shop.placeOrder()
     expect(
@@ -129,19 +143,7 @@ describe('the next period', () => {
       await clock.later(33 * DAY, () => billRetainers(site.app))
       expect(await settled(order)).toEqual(['closed'])
       // The link to pay works.
-      const begun = await customer.post(`/api/checkout/${order}`, { provider: 'stripe' })
-      const page = new URL(begun.json.url)
-      await fetch(`${page.origin}${page.pathname}/pay`, {
-        method: 'POST',
-        body: new URLSearchParams({ scenario: 'pay' }),
-        redirect: 'manual',
-      })
-      expect(
-        await until(
-          async () => (await shop.order(order)).paymentStatus,
-          (status) => status === 'Paid',
-        ),
-      ).toBe('Paid')
+      await payByLink(customer, order)
     },
   )
 
@@ -198,6 +200,40 @@ describe('the next period', () => {
       (rows) => rows.length === 0,
     )
     expect(shop.calls.filter((call) => call === detach)).toHaveLength(2)
+  })
+
+  it.each([
+    ['money-comes', { paymentStatus: 'Paid', payment: 'paid' }, ['order-paid', 'payment-on-its-way']],
+    [
+      'money-stays-away',
+      { paymentStatus: 'UnPaid', payment: 'denied' },
+      ['payment-on-its-way', 'retainer-card-refused'],
+    ],
+  ])('is debited from a saved account, and waits for the bank: %s', async (action, wanted, mails) => {
+    const { customer, id } = await bought('sepa')
+    expect(inEnglish(await rowOf(id))).toMatchObject({ card_label: 'SEPA ·· 3000' })
+    const order = await nextPeriod(id)
+    expect(await settled(order)).toEqual(['pending'])
+    expect(await shop.order(order)).toMatchObject({ paymentStatus: 'UnPaid', payment: 'processing' })
+    expect((await customer.post(`/api/checkout/${order}`, { provider: 'paypal' })).status).toBe(409)
+    await shop.later(order, 'stripe', action)
+    expect(await shop.reaches(order, wanted)).toMatchObject(wanted)
+    await until(
+      () => settled(order),
+      ([state]) => state !== 'pending',
+    )
+    const told = (await mailsTo(site, customer.email)).filter((mail) => mail.order_id === order)
+    expect(told.map(({ kind }) => kind).toSorted()).toEqual(mails)
+    if (action === 'money-comes') return
+    await payByLink(customer, order)
+  })
+
+  it('debits the account that iDEAL left', async () => {
+    const { id } = await bought('ideal')
+    expect(inEnglish(await rowOf(id))).toMatchObject({ card_label: 'SEPA ·· 3000' })
+    expect(await shop.reaches(await nextPeriod(id), { paymentStatus: 'Paid' })).toMatchObject({
+      paymentStatus: 'Paid',
+    })
   })
 
   it('can’t be paid a second time while the card is being charged', async () => {

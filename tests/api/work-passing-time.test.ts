@@ -55,7 +55,7 @@ async function packageWithPlan(): Promise<PackageOnSale> {
     })
     .execute()
   const price = { priceText: '490', priceCents: 49_000, currency: 'USD' }
-  return { id, name: 'Basic', ...price, billing: 'once', points: [] }
+  return { id, name: 'Basic', ...price, billing: 'once', points: [], most: 1 }
 }
 
 /** What the worker does, until nothing is due. */

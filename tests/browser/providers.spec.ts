@@ -10,7 +10,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test, type Journey } 
 test.use({ siteSettings: ALL_PROVIDERS })
 
 const PHONE = { width: 360, height: 740 }
-const METHODS = { stripe: 'Pay by card', paypal: 'Pay with PayPal' } as const
+const METHODS = { stripe: 'Pay by card or another way', paypal: 'Pay with PayPal' } as const
 type Method = keyof typeof METHODS
 
 async function newOrder(who: Caller): Promise<string> {

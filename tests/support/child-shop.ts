@@ -36,6 +36,11 @@ export async function childShop() {
   })
   const server = await serveLoopback((request) => standIn.handle(request))
   const visitor = () => new Caller(origin)
+  async function press(path: string, fields: Record<string, string>): Promise<void> {
+    const body = new URLSearchParams(fields)
+    const answer = await fetch(server.origin + path, { method: 'POST', body, redirect: 'manual' })
+    expect(answer.status).toBe(303)
+  }
   let people = 0
   const admin = visitor()
 
@@ -70,17 +75,10 @@ export async function childShop() {
       const [plan] = (await customer.get('/api/pricings')).json
       return { id: (await place(customer, plan))._id, customer }
     },
-    /** Presses Pay on the page that the checkout's address leads to. */
-    async pay(url: string): Promise<void> {
-      const { pathname } = new URL(url)
-      const body = new URLSearchParams({ scenario: 'pay' })
-      const answer = await fetch(`${server.origin}${pathname}/pay`, {
-        method: 'POST',
-        body,
-        redirect: 'manual',
-      })
-      expect(answer.status).toBe(303)
-    },
+    /** Presses Pay on the page that the checkout's address leads to, or another of its buttons. */
+    pay: (url: string, scenario = 'pay') => press(`${new URL(url).pathname}/pay`, { scenario }),
+    /** Presses a button of the payment's page later. */
+    later: (url: string, action: string) => press(`${new URL(url).pathname}/later`, { action }),
     /** The order once the admin sees it like this. Meanwhile the site may be away. */
     reaches: (id: string, wanted: Record<string, unknown>) =>
       until(

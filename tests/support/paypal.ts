@@ -151,6 +151,8 @@ export const attemptOf = (id: string, order = {}) => ({
     currency: 'USD',
     customerEmail: 'ada@customer.example',
     siteName: 'Northlight – Zoë’s',
+    language: 'en' as const,
+    description: 'Northlight – Zoë’s, order 3F9A1C2B',
     receiver: undefined,
     ...order,
   },

@@ -17,6 +17,8 @@ export const attemptAt = (now: number, more: Partial<CheckoutAttempt['order']> =
     amountCents: 29_950,
     currency: 'USD',
     customerEmail: 'zoe@shop.example',
+    language: 'en',
+    description: 'Northlight, order 3F9A1C2B',
     receiver: undefined,
     ...more,
   },

@@ -153,6 +153,7 @@ const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'>
   part: null,
   parts: 1,
   has_work: 1,
+  later_cents: null,
   currency: 'USD',
   list_cents: 49_000,
   discount_cents: 0,

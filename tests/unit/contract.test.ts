@@ -33,7 +33,14 @@ const OWN_FIELDS: Record<string, string[]> = {
     'teamSuffix',
     'winingAwardSuffix',
   ],
-  pricing: ['packageBilling', 'packageCard', 'packageFor', 'packageServices', 'packageTagline'],
+  pricing: [
+    'packageBilling',
+    'packageCard',
+    'packageFor',
+    'packageMost',
+    'packageServices',
+    'packageTagline',
+  ],
   footerSocial: ['otherLinks'],
   serviceItem: ['serviceReceives'],
 }

@@ -16,6 +16,7 @@ const COUPON: Coupon = {
   lastDay: '',
   mostUses: undefined,
   oncePerCustomer: false,
+  customerEmail: '',
   packageIds: [],
 }
 const ORDER: CouponOrder = {
@@ -25,6 +26,7 @@ const ORDER: CouponOrder = {
   today: '2026-11-16',
   uses: 0,
   usedByCustomer: false,
+  isTheirs: true,
 }
 
 /** A price up to 999,999 and its decimals, and the smallest amount that can be paid. */
@@ -129,6 +131,11 @@ describe('a coupon holds', () => {
     expect(faultOf({ mostUses: 3 }, { uses: 3 })).toBe('used-up')
     expect(faultOf({ mostUses: 3 }, { uses: 4 })).toBe('used-up')
     expect(faultOf({}, { uses: 1_000_000 })).toBeUndefined()
+  })
+
+  it('for its customer only, if it has one', () => {
+    expect(faultOf({}, { isTheirs: false })).toBe('not-yours')
+    expect(faultOf({}, { isTheirs: true })).toBeUndefined()
   })
 
   it('once per customer, if it says so', () => {

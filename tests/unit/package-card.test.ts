@@ -31,6 +31,7 @@ const offer = (
   packageFor: '',
   packageServices: '',
   packagePrice: '299',
+  packageMost: '',
   packageBilling: '',
   packageButtonText: 'Order',
   ...(Object.fromEntries(PACKAGE_POINTS.map((field, index) => [field, points[index] ?? ''])) as Record<

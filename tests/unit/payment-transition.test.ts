@@ -18,17 +18,21 @@ interface MoneyMoved {
   wasPaid?: boolean
   ofRefused?: boolean
   ofOurRefund?: boolean
+  isSettled?: boolean
+  isTold?: boolean
 }
 
 function mailsAbout({
   wasPaid = false,
   ofRefused = false,
   ofOurRefund = false,
+  isSettled = false,
+  isTold = false,
   ...moved
 }: MoneyMoved): PaymentEmail[] {
   const transition = transitionOf(moved.status, moved.before, moved.after)
   const to = afterPayment(moved.from, transition) ?? moved.from
-  return emailsOf({ ...moved, transition, to, wasPaid, ofRefused, ofOurRefund })
+  return emailsOf({ ...moved, transition, to, wasPaid, ofRefused, ofOurRefund, isSettled, isTold })
 }
 
 const paid = { from: 'Paid', before: HELD, wasPaid: true } as const
@@ -47,7 +51,18 @@ describe('the emails about money that moved', () => {
       { status: 'completed', from: 'Refunded', before: BACK, after: HELD, wasPaid: true },
       ['too-much', 'attention'],
     ],
-    ['a pending payment', { status: 'pending', from: 'UnPaid', before: NONE, after: NONE }, []],
+    ['a pending payment', { status: 'pending', from: 'UnPaid', before: NONE, after: NONE }, ['on-its-way']],
+    [
+      'a pending payment whose end was told before',
+      { status: 'pending', from: 'UnPaid', before: NONE, after: NONE, isSettled: true },
+      [],
+    ],
+    ['a pending payment of a paid order', { ...paid, status: 'pending', after: HELD }, []],
+    [
+      'a failed payment by a saved account',
+      { status: 'failed', from: 'UnPaid', before: NONE, after: NONE, isTold: true },
+      [],
+    ],
     ['a denied payment', { status: 'failed', from: 'UnPaid', before: NONE, after: NONE }, ['denied']],
     ['a denied second payment', { ...paid, status: 'failed', after: HELD }, []],
     [

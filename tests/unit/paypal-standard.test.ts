@@ -18,6 +18,8 @@ describe('the pay form', () => {
     customerEmail: 'ada@buyer.example',
     amountCents: 1999,
     currency: 'USD',
+    language: 'en' as const,
+    description: 'Northlight, order ORDER1',
     receiver: 'pay@shop.example',
   }
 

@@ -6,11 +6,7 @@ import { inEnglish } from '#tests/support/words.ts'
 describe('beginning', () => {
   it('opens a session that names the order on both of its objects', async () => {
     const opened = await openStripe()
-    const checkout = await begun(
-      opened,
-      await opened.provider(),
-      attemptAt(opened.now(), { siteName: 'Northlight' }),
-    )
+    const checkout = await begun(opened, await opened.provider(), attemptAt(opened.now(), { language: 'pt' }))
     expect(new URL(checkout.url).pathname).toBe(`/stand-in/stripe/c/pay/${checkout.ref}`)
     await opened.press(checkout.ref, 'pay')
     const session = await opened
@@ -22,7 +18,8 @@ describe('beginning', () => {
       amount_total: 29_950,
       client_reference_id: 'order7',
       customer_email: 'zoe@shop.example',
-      allowed_payment_method_types: ['card'],
+      allowed_payment_method_types: null,
+      locale: 'pt',
       success_url: 'https://shop.example/received-payment/order7?returned=1',
       cancel_url: 'https://shop.example/order-cancelled/order7',
       payment_intent: { metadata, description: 'Northlight, order 3F9A1C2B' },
@@ -99,14 +96,14 @@ describe('asking', () => {
     const { inquire } = await paidBy(scenario)
     const inquiry = await inquire()
     expect([inquiry.state, inquiry.events.map(({ status }) => status)]).toEqual([state, statuses])
-    for (const event of inquiry.events)
+    for (const event of inEnglish(inquiry.events))
       expect(event).toMatchObject({
         orderRef: ORDER_REF,
         amountCents: 29_950,
         currency: 'USD',
         receivers: undefined,
         test: true,
-        facts: { Payer: 'zoe@shop.example', 'Kind of payment': 'card' },
+        facts: { Payer: 'zoe@shop.example', 'Kind of payment': 'Card' },
       })
   })
 

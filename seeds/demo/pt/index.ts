@@ -7,7 +7,7 @@ import { about, banner, contactDetail, workSteps } from './landing.ts'
 import { pageTexts } from './pages.ts'
 import { teamMembers, teamText, testimonialHeading, testimonials } from './people.ts'
 import { briefQuestions, plans } from './plans.ts'
-import { faqHeading, faqItems, packageRows, packages } from './pricing.ts'
+import { addOns, faqHeading, faqItems, packageRows, packages } from './pricing.ts'
 import { caseStudies } from './results.ts'
 import {
   callToAction,
@@ -33,6 +33,7 @@ export const PORTUGUESE: { readonly [N in ContentName]?: readonly TextsOf<N>[] }
   testimonial: testimonials,
   caseStudy: caseStudies,
   pricing: packages,
+  addOn: addOns,
   packageRows: [packageRows],
   footerSocial: [footerSocial],
   footerAbout: [footerAbout],

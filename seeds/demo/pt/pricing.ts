@@ -127,3 +127,8 @@ export const faqItems = [
     `,
   ),
 ]
+
+export const addOns: readonly TextsOf<'addOn'>[] = [
+  { name: 'Uma segunda língua', about: 'O mesmo trabalho para o seu site em mais uma língua.' },
+  { name: 'Um workshop para a sua equipa', about: 'Duas horas online, com gravação.' },
+]

@@ -6,6 +6,7 @@ import type { OfferNeed } from '#offers/server/list-offers.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { say } from '#platform/rules/words.ts'
+import type { WithdrawalView } from '#withdrawals/server/list-withdrawals.ts'
 import { urgencyWords, waitWords } from '#work/rules/desk-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -17,6 +18,7 @@ export type Need =
   | { kind: 'order'; id: string; since: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
+  | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
   | { kind: 'offer'; id: string; since: string; offer: OfferNeed }
 
@@ -41,6 +43,7 @@ interface NeedSources {
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   offers: OfferNeed[]
+  withdrawals: WithdrawalView[]
   now: number
   timeZone: string
 }
@@ -56,6 +59,7 @@ export function needsYou({
   oldestUnread,
   retainers,
   offers,
+  withdrawals,
   now,
   timeZone,
 }: NeedSources): NeedsYou {
@@ -68,6 +72,12 @@ export function needsYou({
       id: offer._id,
       since: new Date(offer.since).toISOString(),
       offer,
+    })),
+    ...withdrawals.map((withdrawal): Need => ({
+      kind: 'withdrawal',
+      id: withdrawal._id,
+      since: withdrawal.declaredAt,
+      withdrawal,
     })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
@@ -86,7 +96,13 @@ export function needsYou({
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers: retainers.length, offers: offers.length }),
+    head: headWords({
+      desk,
+      unread: unread.total,
+      retainers: retainers.length,
+      withdrawals: withdrawals.length,
+      offers: offers.length,
+    }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -99,10 +115,11 @@ interface Counted {
   desk: Desk
   unread: number
   retainers: number
+  withdrawals: number
   offers: number
 }
 
-function headWords({ desk: { counts }, unread, retainers, offers }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, withdrawals, offers }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -110,6 +127,7 @@ function headWords({ desk: { counts }, unread, retainers, offers }: Counted): st
         ? say('admin.agency', 'needs.urgentOrders', { count: counts.needYou, urgent })
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
+    withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
     offers && say('admin.agency', 'needs.offers', { count: offers }),
   ]
@@ -141,6 +159,8 @@ const SOON_DAYS = 7
  * has time, 4 for what has no day.
  */
 function urgency(need: Need, today: LocalDate): number {
+  // The law gives the agency days to answer.
+  if (need.kind === 'withdrawal') return 1
   if (need.kind !== 'order') return 2
   const { late, answerOverdue, due, money, unanswered } = need.row
   if (late || answerOverdue) return 0

@@ -33,6 +33,7 @@ export const ACTIONS = [
   'old documents deleted',
   'old messages deleted',
   'old versions deleted',
+  'old withdrawals deleted',
   'order Delivered',
   'order Pending',
   'order closed',
@@ -77,6 +78,9 @@ export const ACTIONS = [
   'webhook deleted',
   'webhook switched off',
   'webhook switched on',
+  'withdrawal accepted',
+  'withdrawal declined',
+  'withdrawal linked',
 ] as const
 type Action = (typeof ACTIONS)[number]
 
@@ -92,6 +96,7 @@ const stateWords = (name: string | undefined): string => {
 
 /** What of the content is written to the trail when it changes: `audited` of its types. */
 export const AUDITED = [
+  'add-on',
   'bank account',
   'coupon',
   'currency',

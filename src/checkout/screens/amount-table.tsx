@@ -1,7 +1,7 @@
 // How an amount comes about, line by line, with its total.
 import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
 import { amountLines } from '#orders/rules/amount-lines.ts'
-import { fullAmounts, type OrderAmounts } from '#orders/rules/order-amounts.ts'
+import type { OrderAmounts } from '#orders/rules/order-amounts.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { useAllWords } from '#ui/screens/use-words.ts'
 
@@ -11,13 +11,14 @@ interface AmountTableProps {
   couponCode?: string | null | undefined
   currency: string
   billing: Billing
+  /** What each later period costs. */
+  laterCents: number
 }
 
-export function AmountTable({ amounts, tax, couponCode, currency, billing }: AmountTableProps) {
+export function AmountTable({ amounts, tax, couponCode, currency, billing, laterCents }: AmountTableProps) {
   const words = useAllWords()
   const t = words.of('checkout.screens')
   const { above, below } = words.read(amountLines(amounts, tax, couponCode))
-  const { totalCents: laterCents } = fullAmounts(amounts.listCents, tax)
   // A coupon makes the first period cheaper, and no other.
   const isFirst = isInterval(billing) && laterCents !== amounts.totalCents
   const label = !isInterval(billing)

@@ -19,12 +19,13 @@ export const APPLY_COUPON = 'apply-coupon'
 /** Null without a code. */
 export async function couponState(
   { act, peer }: Pick<RequestScope, 'act' | 'peer'>,
-  packageName: string,
-  couponCode: string,
+  { packageName, couponCode, quantity }: { packageName: string; couponCode: string; quantity?: number },
 ): Promise<CouponState | null> {
   const code = couponCode.trim()
   if (!code) return null
-  const { done, refusal } = await attempt(() => act.couponPrice({ packageName, couponCode: code }, peer))
+  const { done, refusal } = await attempt(() =>
+    act.couponPrice({ packageName, couponCode: code, quantity }, peer),
+  )
   return done
     ? { code: done.couponCode, price: done }
     : { code, error: refusal.errors.couponCode ?? refusal.detail }

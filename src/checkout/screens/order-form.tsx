@@ -17,10 +17,12 @@ import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
+import { AgreementFields } from './agreement-fields.tsx'
 import { CHECKOUT_COLUMNS } from './checkout-page.tsx'
 import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
 import { PromiseLines } from './promise-lines.tsx'
+import { QuantityAndAddOns, type Chosen } from './quantity-and-add-ons.tsx'
 import { RenewalNote, WhatYouGet } from './summary.tsx'
 import { WhoSells } from './who-sells.tsx'
 
@@ -85,6 +87,8 @@ export const ORDER_FIELDS = [
   'couponCode',
   'paymentStatus',
   'orderStatus',
+  'termsAgreed',
+  'earlyStart',
 ] as const
 
 /** What the customer types, and may have to type again after a reload. */
@@ -101,13 +105,16 @@ interface OrderFormProps {
   seller: Seller
   /** Set if the form came back. */
   typed: Record<(typeof ORDER_FIELDS)[number], string> | undefined
+  chosen?: Chosen | undefined
   errors: Errors
 }
 
+const NOTHING_CHOSEN: Chosen = { quantity: 1, addOns: [] }
+
 export function OrderForm(props: OrderFormProps) {
-  const { form, promised, coupon, couponAsked, seller, typed, errors } = props
+  const { form, promised, coupon, couponAsked, seller, typed, errors, chosen = NOTHING_CHOSEN } = props
   const t = useWords('checkout.screens')
-  const { sold, email, start, account, key, why, selling, countries } = form
+  const { sold, addOns, email, start, account, key, why, selling, countries, asked } = form
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
@@ -130,16 +137,25 @@ export function OrderForm(props: OrderFormProps) {
       <section aria-label={t('yourOrder')} className={SUMMARY}>
         <div className={`${PART} max-md:order-first`}>
           <PackageFields sold={sold} errors={errors} />
+          <QuantityAndAddOns {...{ sold, addOns, chosen, errors }} onQuantity={() => setOutdated(coupon)} />
         </div>
         <div className={PART}>
           {hasCoupons && (
             <CouponField coupon={coupon} isOutdated={isOutdated} onType={() => setOutdated(coupon)} />
           )}
-          <OrderTotal sold={sold} coupon={shownPrice} selling={selling} typed={typed ?? start} />
+          <OrderTotal
+            sold={sold}
+            addOns={addOns}
+            chosen={chosen}
+            coupon={shownPrice}
+            selling={selling}
+            typed={typed ?? start}
+          />
           <RenewalNote billing={sold.billing} hasCoupon={shownPrice !== undefined} />
           {promised && <PromiseLines promised={promised} />}
+          <AgreementFields asked={asked} typed={typed} error={errors.termsAgreed} />
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
-            {t('placeOrder')}
+            {t(asked.obliges ? 'placeOrderObliged' : 'placeOrder')}
           </Button>
           <WhoSells seller={seller} />
           <WhatYouGet points={sold.points}>

@@ -15,6 +15,7 @@ import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope
 import { useWords } from '#ui/screens/use-words.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
+import { TICKED } from './agreement-fields.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { PLACED_FLASH } from './flash.ts'
@@ -22,6 +23,7 @@ import { NextStep } from './next-step.tsx'
 import { ORDER_FIELDS, OrderForm, SAVED_FIELDS } from './order-form.tsx'
 import { SHOWN_TOTAL } from './order-total.tsx'
 import { PackagesLink } from './packages-link.tsx'
+import { readChosen } from './quantity-and-add-ons.tsx'
 
 interface OrderNoticesProps {
   /** The reason why this account can't order yet. */
@@ -66,7 +68,7 @@ function OrderNotices({ why, placed, refusal }: OrderNoticesProps) {
 
 /** Fields show their own errors. Errors that belong to no field appear above the form. */
 const isShownInFields = ({ errors }: Refusal): boolean =>
-  [...SAVED_FIELDS, 'couponCode'].some((name) => errors[name])
+  [...SAVED_FIELDS, 'couponCode', 'termsAgreed'].some((name) => errors[name])
 
 /** The query parameter with the form's idempotency key. */
 const FORM_KEY = 'form'
@@ -117,7 +119,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       query.set(FORM_KEY, placed.newKey)
       throw redirect(`${url.pathname}?${query}`)
     }
-    const coupon = form && (await couponState(scope, form.sold.name, query.get('coupon') ?? ''))
+    const coupon =
+      form &&
+      (await couponState(scope, { packageName: form.sold.name, couponCode: query.get('coupon') ?? '' }))
     const promised = form ? await orErrorScreen(scope.act.promiseOnSale(params.id)) : null
     return data({
       heading,
@@ -167,25 +171,38 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const form = await request.formData()
   const text = (name: string) => formText(form, name)
   const typed = formTexts(form, ORDER_FIELDS)
+  const chosen = readChosen(form)
   if (viewer.role === 'visitor') throw data(undefined, { status: 401 })
-  const coupon = () => couponState(scope, typed.packageName, typed.couponCode)
+  const coupon = () =>
+    couponState(scope, {
+      packageName: typed.packageName,
+      couponCode: typed.couponCode,
+      quantity: chosen.quantity,
+    })
   if (form.has('account') && text('account') !== viewer.userId)
     return answerRefused(
-      { refusal: anotherAccount(viewer.email), typed, coupon: await coupon() },
+      { refusal: anotherAccount(viewer.email), typed, chosen, coupon: await coupon() },
       { status: 409 },
     )
-  if (text('intent') === APPLY_COUPON) return { refusal: undefined, typed, coupon: await coupon() }
+  if (text('intent') === APPLY_COUPON) return { refusal: undefined, typed, chosen, coupon: await coupon() }
   const couponCode = typed.couponCode.trim()
   const { refusal } = await attempt(() =>
     act.placeOrder(
-      { ...typed, couponCode: couponCode || undefined, customerEmail: viewer.email },
+      {
+        ...typed,
+        ...chosen,
+        termsAgreed: typed.termsAgreed === TICKED,
+        earlyStart: typed.earlyStart === TICKED,
+        couponCode: couponCode || undefined,
+        customerEmail: viewer.email,
+      },
       { idempotencyKey: text('key'), peer, shownTotal: text(SHOWN_TOTAL) },
     ),
   )
   if (refusal) {
     const error = refusal.errors.couponCode
     const refused = error === undefined ? await coupon() : { code: couponCode, error }
-    return answerRefused({ refusal, typed, coupon: refused }, refusal)
+    return answerRefused({ refusal, typed, chosen, coupon: refused }, refusal)
   }
   return redirectAfter(url, PLACED_FLASH.to('/pending-order', 'placed'))
 }
@@ -196,7 +213,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
  */
 export async function clientAction({ serverAction, request, url }: Route.ClientActionArgs) {
   const intent = formText(await request.clone().formData(), 'intent')
-  const answer = await orOffline(serverAction, { typed: undefined, coupon: undefined })
+  const answer = await orOffline(serverAction, { typed: undefined, chosen: undefined, coupon: undefined })
   if (intent !== APPLY_COUPON || !('coupon' in answer) || answer.refusal || answer.coupon?.error)
     return answer
   const query = new URLSearchParams(url.search)
@@ -210,7 +227,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export default function OrderNow({ loaderData, actionData, params }: Route.ComponentProps) {
   const { heading, form, placed, couponAsked, promised, seller } = loaderData
   const t = useWords('checkout.screens')
-  const { refusal, typed } = actionData ?? {}
+  const { refusal, typed, chosen } = actionData ?? {}
   const coupon = actionData?.coupon === undefined ? loaderData.coupon : actionData.coupon
   // A refused form stays, with what was typed.
   if (placed && !(form && typed))
@@ -227,6 +244,7 @@ export default function OrderNow({ loaderData, actionData, params }: Route.Compo
         couponAsked={couponAsked}
         seller={seller}
         typed={typed}
+        chosen={chosen}
         errors={refusal?.errors ?? {}}
       />
     </CheckoutPage>

@@ -2,7 +2,8 @@
 // country, company and VAT number can change the tax.
 import { useEffect, useRef, useState } from 'react'
 import type { CouponPrice } from '#coupons/server/coupon-price.ts'
-import { orderAmounts } from '#orders/rules/order-amounts.ts'
+import { amountsOfLines, listedCents, renewedLines, type OrderLine } from '#orders/rules/lines.ts'
+import type { AddOnOnSale } from '#orders/server/add-ons.ts'
 import type { PackageOnSale } from '#orders/server/package-on-sale.ts'
 import type { Selling } from '#orders/server/selling-rules.ts'
 import { countryCodeOf } from '#platform/rules/countries.ts'
@@ -10,15 +11,19 @@ import { centsOf, decimal } from '#platform/rules/money.ts'
 import { taxFor, type Buyer } from '#platform/rules/tax/treatment.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import { Button } from '#ui/screens/button.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { AmountTable } from './amount-table.tsx'
 import { APPLY_COUPON } from './coupon-state.ts'
+import { readChosen, type Chosen } from './quantity-and-add-ons.tsx'
 
 /** The field with the total that the customer saw. The server sells for nothing else. */
 export const SHOWN_TOTAL = 'shownTotal'
 
 interface OrderTotalProps {
   sold: PackageOnSale
+  addOns: readonly AddOnOnSale[]
+  chosen: Chosen
   /** Undefined without a coupon. */
   coupon: CouponPrice | undefined
   selling: Selling
@@ -31,16 +36,22 @@ export interface TypedBuyer {
   vatNumber: string
 }
 
-export function OrderTotal({ sold, coupon, selling, typed }: OrderTotalProps) {
-  const { priceCents, currency, billing } = sold
+export function OrderTotal({ sold, addOns, chosen, coupon, selling, typed }: OrderTotalProps) {
+  const { currency, billing } = sold
   const t = useWords('checkout.screens')
+  const format = useFormat()
   const ref = useRef<HTMLDivElement>(null)
   const [buyer, setBuyer] = useState(() => buyerOf(typed))
-  const dependsOnBuyer = selling.rules.rate !== null
+  const [picked, setPicked] = useState(chosen)
+  const dependsOnForm = selling.rules.rate !== null || addOns.length > 0 || sold.most > 1
   useEffect(() => {
     const form = ref.current?.closest('form')
-    if (!form || !dependsOnBuyer) return
-    const read = () => setBuyer(buyerOf(readTyped(new FormData(form))))
+    if (!form || !dependsOnForm) return
+    const read = () => {
+      const data = new FormData(form)
+      setBuyer(buyerOf(readTyped(data)))
+      setPicked(readChosen(data))
+    }
     // Runs after the form has restored what was typed before a reload.
     const first = setTimeout(read)
     form.addEventListener('input', read)
@@ -48,17 +59,36 @@ export function OrderTotal({ sold, coupon, selling, typed }: OrderTotalProps) {
       clearTimeout(first)
       form.removeEventListener('input', read)
     }
-  }, [dependsOnBuyer])
+  }, [dependsOnForm])
   const discountCents = coupon ? centsOf(coupon.discount, coupon.currency)! : 0
   const tax = taxFor(selling.rules, selling.seller, buyer)
-  const amounts = orderAmounts({ listCents: priceCents, discountCents, tax })
+  const lines = linesOf(sold, addOns, { ...picked, discountCents })
+  const amounts = amountsOfLines(lines, tax)
   return (
     <div ref={ref} aria-live="polite">
-      <AmountTable {...{ amounts, tax, currency, billing }} couponCode={coupon?.couponCode} />
+      {lines.length > 1 && (
+        <ul className="m-0 mb-3 list-none space-y-1 border-b border-line p-0 pb-3 text-sm text-muted">
+          {lines.map((line, place) => (
+            <li key={place} className="flex items-baseline justify-between gap-4">
+              <span className="min-w-0 [overflow-wrap:anywhere]">
+                {line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name}
+              </span>
+              <span className="tabular-nums">{format.money(listedCents(line), currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AmountTable
+        {...{ amounts, tax, currency, billing }}
+        couponCode={coupon?.couponCode}
+        laterCents={amountsOfLines(renewedLines(lines), tax).totalCents}
+      />
       <input type="hidden" name={SHOWN_TOTAL} value={decimal(amounts.totalCents, currency)} />
-      {isByCountry(selling) && (
+      {(isByCountry(selling) || addOns.length > 0 || sold.most > 1) && (
         <noscript>
-          <p className="mt-3 text-sm text-muted">{t('taxDepends', { tax: selling.rules.name })}</p>
+          {isByCountry(selling) && (
+            <p className="mt-3 text-sm text-muted">{t('taxDepends', { tax: selling.rules.name })}</p>
+          )}
           <Button variant="quiet" name="intent" value={APPLY_COUPON} formNoValidate className="mt-2">
             {t('updateTotal')}
           </Button>
@@ -66,6 +96,39 @@ export function OrderTotal({ sold, coupon, selling, typed }: OrderTotalProps) {
       )}
     </div>
   )
+}
+
+/** As the server writes them. */
+function linesOf(
+  { id, name, points, priceCents, billing }: PackageOnSale,
+  addOns: readonly AddOnOnSale[],
+  { quantity, addOns: chosen, discountCents }: Chosen & { discountCents: number },
+): OrderLine[] {
+  const line = { quantity: 1, discountCents: 0, rate: null, points: [] }
+  const asked = priceCents * quantity
+  return [
+    {
+      ...line,
+      kind: 'package',
+      recordId: id,
+      name,
+      points,
+      unitCents: priceCents,
+      billing,
+      quantity,
+      discountCents: Math.min(discountCents, asked),
+    },
+    ...addOns
+      .filter((addOn) => chosen.includes(addOn.id))
+      .map((addOn): OrderLine => ({
+        ...line,
+        kind: 'add-on',
+        recordId: addOn.id,
+        name: addOn.name,
+        unitCents: addOn.priceCents,
+        billing: addOn.billing,
+      })),
+  ]
 }
 
 const isByCountry = ({ rules }: Selling): boolean =>

@@ -39,12 +39,22 @@ export const declinedMessage = (words: InWords): PaymentMessage => messageOf('de
 
 type Paying = Pick<
   OwnOrder,
-  'payment' | 'refusedPayments' | 'canBePaid' | 'refundFailed' | 'refundPendingCents' | 'currency'
+  | 'payment'
+  | 'methodWords'
+  | 'refusedPayments'
+  | 'canBePaid'
+  | 'refundFailed'
+  | 'refundPendingCents'
+  | 'currency'
 >
 
-function progressMessage({ payment, refusedPayments }: Paying, words: InWords): PaymentMessage | undefined {
+function progressMessage(
+  { payment, methodWords, refusedPayments }: Paying,
+  words: InWords,
+): PaymentMessage | undefined {
   if (!isTold(payment)) return undefined
   const message = messageOf(payment, words)
+  if (methodWords !== null) return { ...message, words: words.read(methodWords) }
   if (payment !== 'not-accepted') return message
   return {
     ...message,

@@ -19,13 +19,13 @@ interface OrderSummaryProps {
 
 export function OrderSummary({ order, promised }: OrderSummaryProps) {
   const t = useWords('checkout.screens')
-  const { packageName, amounts, tax, couponCode, currency, billing, points } = order
+  const { packageName, amounts, tax, couponCode, currency, billing, laterCents, points } = order
   return (
     <section aria-label={t('yourOrder')} className={SUMMARY}>
       <h2 className="border-b border-line pb-3 font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
         {packageName}
       </h2>
-      <AmountTable {...{ amounts, tax, couponCode, currency, billing }} />
+      <AmountTable {...{ amounts, tax, couponCode, currency, billing, laterCents }} />
       <RenewalNote billing={billing} hasCoupon={amounts.discountCents > 0} />
       {promised && <PromiseLines promised={promised} />}
       <WhatYouGet points={points} />

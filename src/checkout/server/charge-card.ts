@@ -1,7 +1,6 @@
 // Charges the saved card of a retainer for one period. Its row was written with the bill, and the row's id, made
 // of the retainer and the period, is the idempotency key. So a lost answer, a killed process, a second instance
 // or a restored backup never charges twice.
-import { loadAgency } from '#email/server/agency.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { findCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
@@ -78,7 +77,7 @@ export async function chargeCard(
 ): Promise<ChargeAnswer> {
   const charge: CardCharge = {
     id: stored.id,
-    order: { ...payableOrder(order), siteName: (await loadAgency(app)).name },
+    order: await payableOrder(app, order),
     card: JSON.parse(stored.charged_card!) as SavedCard,
   }
   const isFirst = stored.state === 'opening'

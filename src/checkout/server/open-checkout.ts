@@ -1,5 +1,4 @@
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
-import { loadAgency } from '#email/server/agency.ts'
 import { lockOrder, lockOwnOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
@@ -39,7 +38,7 @@ export const attemptOf = async (
   id,
   expiresAt,
   savesCard: savesCard === 1,
-  order: { ...payableOrder(order), siteName: (await loadAgency(app)).name },
+  order: await payableOrder(app, order),
 })
 
 /** What the customer chose on the pay page. */

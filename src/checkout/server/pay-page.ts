@@ -1,5 +1,6 @@
 // The pay page: every way to pay the order, built only from the stored order.
 import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
+import { loadAgency } from '#email/server/agency.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
 import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
@@ -14,6 +15,7 @@ import {
 } from '#payments/server/settings/receivers.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { type Viewer, requireSignedIn } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -113,20 +115,28 @@ export async function payForm(
   const why = whyNotReceiver(app, receiver)
   if (why || !receiver) throw new Failure('conflict', why)
   await recordReceiver(app, viewer, order, receiver)
-  const attempt = { id: order.id, expiresAt: 0, order: payableOrder(order, receiver) }
+  const attempt = { id: order.id, expiresAt: 0, order: await payableOrder(app, order, receiver) }
   return (await provider.begin(attempt)) as PayForm
 }
 
-export const payableOrder = (order: Order, receiver?: string): PayableOrder => ({
-  id: order.id,
-  payKey: order.pay_key,
-  number: orderNumber(order),
-  packageName: order.package_name,
-  amountCents: order.price_cents,
-  currency: order.currency,
-  customerEmail: order.customer_email,
-  receiver,
-})
+export async function payableOrder(app: App, order: Order, receiver?: string): Promise<PayableOrder> {
+  const words = await app.words(toLanguage(order.language))
+  const { name: siteName } = await loadAgency(app)
+  const number = orderNumber(order)
+  return {
+    id: order.id,
+    payKey: order.pay_key,
+    number,
+    packageName: order.package_name,
+    amountCents: order.price_cents,
+    currency: order.currency,
+    customerEmail: order.customer_email,
+    language: words.language,
+    description: words.read(say('providers.errors', 'orderAt', { site: siteName, number })),
+    siteName,
+    receiver,
+  }
+}
 
 const NOT_YET = say('checkout.errors', 'notYet')
 

@@ -11,6 +11,7 @@ import { isLive, type StoredCheckout } from '#payments/server/ledger/checkouts.t
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { failedWords, waitingWords } from '#providers/rules/methods.ts'
 
 /** A payment that failed a check and is not refunded yet. */
 export interface RefusedPayment {
@@ -26,6 +27,8 @@ export interface RefusedPayment {
 export interface OwnOrder extends OrderView {
   payment: PaymentProgress
   refusedPayments: RefusedPayment[]
+  /** What is known of a payment that takes days, by what the customer pays with: when it comes, or why not. */
+  methodWords: string | null
   /** The provider took the money back, as in a chargeback. */
   reversed: boolean
   /** The last refund could not be paid out. */
@@ -62,9 +65,11 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
     }
     const view = toOrderView(app, format, order)
     const { openedAt = 0, last } = tries.get(order.id) ?? {}
+    const payment = paymentProgress(facts)
     return {
       ...view,
-      payment: paymentProgress(facts),
+      payment,
+      methodWords: methodWords(payment, own),
       refusedPayments: openRefused(ledger, refused).map((entry) => ({
         transaction: entry.txnId,
         amount: entry.amount,
@@ -93,6 +98,18 @@ interface PastEvent {
   data: Record<string, unknown>
 }
 
+const WORDS_BY_METHOD = {
+  processing: { kind: 'pending', words: waitingWords },
+  denied: { kind: 'failed', words: failedWords },
+}
+
+function methodWords(payment: PaymentProgress, events: readonly PastEvent[]): string | null {
+  if (payment !== 'processing' && payment !== 'denied') return null
+  const { kind, words } = WORDS_BY_METHOD[payment]
+  const method = events.findLast((event) => event.kind === kind)?.data.method
+  return (typeof method === 'string' && words(method)) || null
+}
+
 /** Longer than anybody stays on the provider's page. */
 const PAYING_MS = 30 * MINUTE
 /** Events that settle an open pay form. */
@@ -104,7 +121,7 @@ async function readEvents(db: Queryable, orderIds: readonly string[]): Promise<M
     .selectFrom('order_events')
     .select(['order_id', 'kind', 'at', 'data'])
     .where('order_id', 'in', orderIds)
-    .where('kind', 'in', ['returned', 'refund-failed', SETTLED, ...RESULTS])
+    .where('kind', 'in', ['returned', 'refund-failed', 'pending', SETTLED, ...RESULTS])
     .orderBy('seq')
     .execute()
   const events = rows.map(({ order_id: id, kind, at, data }) => ({

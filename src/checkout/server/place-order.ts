@@ -4,15 +4,25 @@ import { createHash } from 'node:crypto'
 import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts'
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { keepLanguage } from '#identity/server/keep-language.ts'
+import { addOnLine, addOnsFor, chosenAddOns } from '#orders/server/add-ons.ts'
+import {
+  askedAtOrder,
+  consentIn,
+  needsTerms,
+  storeConsent,
+  versionOf,
+  type Consent,
+} from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { emailPlaced } from '#orders/server/order-emails.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
 import { parseOrder, type ORDER_INPUT, type OrderInput } from '#orders/server/order-input.ts'
 import { toOrderRecord, type Order, type OrderRecord } from '#orders/server/order-record.ts'
 import { packageAsSeen, type PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { sellingRules, taxOf } from '#orders/server/selling-rules.ts'
 import { packageLine, writeOrder } from '#orders/server/write-order.ts'
-import { Failure } from '#platform/rules/errors.ts'
+import { Failure, invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import { centsOf } from '#platform/rules/money.ts'
 import type { Unchecked } from '#platform/rules/parse-object.ts'
@@ -56,26 +66,49 @@ export async function placeOrder(
       key && (await orderOfKey(unit, keyedSending(person.userId, key, fingerprintOf(input)), id))
     if (earlier) return { order: toOrderRecord(unit.format, earlier), repeated: true }
     await refuseTooManyOrders(unit, person.userId)
-    const sold = await packageAsSeen(unit.tx, input, inLanguageOf(person, unit))
-    const coupon = await couponOf(app, unit, { person, input, sold })
-    const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
+    const format = inLanguageOf(person, unit)
+    const sold = await packageAsSeen(unit.tx, input, format)
+    const quantity = quantityOf(input, sold)
+    const addOns = input.addOns?.length
+      ? chosenAddOns(await addOnsFor(unit.tx, sold, format), input.addOns)
+      : []
+    const coupon = await couponOf(app, unit, { person, input, sold, quantity })
+    const asked = await askedAtOrder(unit.tx, format.language)
+    if (needsTerms(asked) && !input.termsAgreed)
+      throw invalid({ termsAgreed: say('checkout.errors', 'termsNotAgreed') })
+    const { language } = person
+    const rules = await sellingRules(unit.tx, { step: smallestPayment(app, sold.currency), language })
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
+    const consent = consentIn(input, asked)
     const order = await writeOrder(unit, {
       id,
       person,
       input,
-      lines: [packageLine(sold, { discountCents: coupon?.discountCents ?? 0 })],
+      lines: [
+        packageLine(sold, { quantity, discountCents: coupon?.discountCents ?? 0 }),
+        ...addOns.map(addOnLine),
+      ],
       currency: sold.currency,
-      priceText: sold.priceText,
+      ...(quantity === 1 && !addOns.length && { priceText: sold.priceText }),
       coupon,
       tax,
       mode,
-      agreed: { by: input.customerName, from: peer ?? '' },
+      agreed: {
+        by: input.customerName,
+        from: peer ?? '',
+        ...(consent && { consent: await storeConsent(unit, consent) }),
+      },
     })
     refuseOtherTotal(order, shownTotal)
     await keepLanguage(unit.tx, person.userId, person.language)
-    await emailPlaced(unit, order)
+    if (consent?.terms)
+      await writeEvent(unit, id, {
+        kind: 'agreed',
+        actor: person,
+        note: say('checkout.errors', 'note.agreed', { version: versionOf(consent.terms) }),
+      })
+    await emailPlaced(unit, order, consent)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
@@ -101,17 +134,29 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
 const inLanguageOf = ({ language }: Pick<Person, 'language'>, { format }: UnitOfWork): Format =>
   language ? { ...format, language } : format
 
+/** Throws if the package can't be ordered so often at once. */
+function quantityOf({ quantity = 1 }: OrderInput, { most }: PackageOnSale): number {
+  if (quantity <= most) return quantity
+  throw invalid({ quantity: say('orders.errors', 'quantity', { most }) })
+}
+
 /** Takes one use of the coupon. Nobody else can take one until the transaction ends. */
 async function couponOf(
   app: App,
   unit: UnitOfWork,
-  { person, input, sold }: { person: Person; input: OrderInput; sold: PackageOnSale },
+  {
+    person,
+    input,
+    sold,
+    quantity,
+  }: { person: Person; input: OrderInput; sold: PackageOnSale; quantity: number },
 ): Promise<AppliedCoupon | undefined> {
   if (!input.couponCode) return undefined
   const use = {
     code: input.couponCode,
     userId: person.userId,
     sold,
+    quantity,
     format: unit.format,
     at: unit.at,
   }

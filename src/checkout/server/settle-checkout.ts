@@ -35,7 +35,8 @@ export const settleCheckout = (
     await lockOrder(app, unit, orderId)
     const checkout = (await findCheckout(unit.tx, id))!
     const provider = name as PaymentProvider['name']
-    for (const event of reversalsLast(events)) await applyPaymentEvent(app, unit, event, { provider })
+    for (const event of reversalsLast(events.filter((each) => isNews(each, checkout))))
+      await applyPaymentEvent(app, unit, event, { provider, isTold: checkout.charged_card !== null })
     const order = await findOrder(unit.tx, orderId)
     if (state === 'paid' && checkout.state !== 'paid' && checkout.saves_card && card && order)
       await saveCard(unit, order, card)
@@ -43,7 +44,7 @@ export const settleCheckout = (
     if (isDeclined) await recordDeclined(unit, checkout)
     const after = await stateAfter(unit, checkout, { state, isDeclined })
     if (checkout.charged_card !== null && order && isLive(checkout) && after === 'closed')
-      await tellNotCharged(unit, order, { refused: isDeclined })
+      await tellNotCharged(unit, order, { refused: isDeclined || checkout.state === 'pending' })
     await storeAnswer(unit, checkout, { after, isDeclined, ref })
     await unit.signal('checkouts')
     return after
@@ -52,6 +53,10 @@ export const settleCheckout = (
 /** So that nobody is told of money that left and came back before we knew. */
 const reversalsLast = (events: readonly PaymentEvent[]): PaymentEvent[] =>
   events.toSorted((one, other) => Number(one.status === 'reversed') - Number(other.status === 'reversed'))
+
+/** A saved card that is refused at once was never a payment. One that a bank refuses after days was under way. */
+const isNews = ({ status }: PaymentEvent, { charged_card: card, state }: StoredCheckout): boolean =>
+  status !== 'failed' || card === null || state === 'pending'
 
 /** We tried to take the money, and the provider did not. */
 const wasDeclined = (checkout: StoredCheckout, state: CheckoutState): boolean =>
@@ -119,6 +124,12 @@ function afterInquiry({ state: stored }: StoredCheckout, answered: CheckoutRowSt
   return stored === 'closing' ? 'closed' : answered
 }
 
+function nextTryAt(checkout: StoredCheckout, after: CheckoutRowState, at: number): number | null {
+  if (!isLive({ state: after })) return null
+  // The provider was perhaps asked before the answer that closed it, so it is asked once more.
+  return isLive(checkout) ? nextInquiryAt(checkout, after, at) : at
+}
+
 interface StoredAnswer {
   after: CheckoutRowState
   isDeclined: boolean
@@ -141,7 +152,7 @@ async function storeAnswer(
       inquiries,
       asked_at: at,
       updated_at: at,
-      next_try_at: isLive({ state: after }) ? nextInquiryAt({ ...checkout, inquiries }, after, at) : null,
+      next_try_at: nextTryAt({ ...checkout, inquiries }, after, at),
     })
     .where('id', '=', checkout.id)
     .execute()

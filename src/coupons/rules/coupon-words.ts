@@ -12,6 +12,8 @@ export interface CouponNames {
 
 export function faultWords(fault: CouponFault, { coupon, packageName, packageNames }: CouponNames): string {
   switch (fault) {
+    case 'not-yours':
+      return say('coupons.errors', 'notYours')
     case 'not-yet':
       return say('coupons.errors', 'notYet', { day: as('day', coupon.firstDay) })
     case 'expired':

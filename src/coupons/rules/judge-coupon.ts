@@ -11,9 +11,18 @@ export interface CouponOrder {
   /** How often all customers together used it so far, without this order. */
   uses: number
   usedByCustomer: boolean
+  /** It is for everybody, or for this customer. */
+  isTheirs: boolean
 }
 
-export type CouponFault = 'not-yet' | 'expired' | 'other-package' | 'used-up' | 'used-by-you' | 'nothing-left'
+export type CouponFault =
+  | 'not-yours'
+  | 'not-yet'
+  | 'expired'
+  | 'other-package'
+  | 'used-up'
+  | 'used-by-you'
+  | 'nothing-left'
 
 export type CouponVerdict = { discountCents: number; fault?: undefined } | { fault: CouponFault }
 
@@ -24,6 +33,7 @@ export function judgeCoupon(coupon: Coupon, order: CouponOrder): CouponVerdict {
 
 function faultOf(coupon: Coupon, order: CouponOrder): CouponFault | undefined {
   const { firstDay, lastDay, packageIds } = coupon
+  if (!order.isTheirs) return 'not-yours'
   // Days sort as text.
   if (firstDay && order.today < firstDay) return 'not-yet'
   if (lastDay && order.today > lastDay) return 'expired'

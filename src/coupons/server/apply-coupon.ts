@@ -1,8 +1,10 @@
 // Whether a customer may use a coupon for a package, and what it takes off.
+import type { Coupon } from '#content/rules/values/coupon.ts'
 import { isOpen } from '#content/server/features.ts'
 import { packagesOnSale, type PackageOnSale } from '#orders/server/package-on-sale.ts'
 import { readTotal, scopeIn } from '#orders/server/totals.ts'
 import { dayIn } from '#platform/rules/dates.ts'
+import { normalEmail } from '#platform/rules/email-address.ts'
 import { invalid } from '#platform/rules/errors.ts'
 import type { Format } from '#platform/rules/format.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
@@ -25,6 +27,7 @@ interface CouponUse {
   code: string
   userId: string
   sold: PackageOnSale
+  quantity: number
   format: Format
   at: number
   /** True in the order's transaction, which takes a use: nobody else may take it meanwhile. */
@@ -38,7 +41,7 @@ export const UNKNOWN_COUPON = 'unknown coupon'
 export async function applyCoupon(
   app: App,
   db: Queryable,
-  { code, userId, sold, format, at, lock }: CouponUse,
+  { code, userId, sold, quantity, format, at, lock }: CouponUse,
 ): Promise<AppliedCoupon> {
   const refuse = (words: string) => invalid({ couponCode: words })
   const { currency } = format
@@ -54,11 +57,12 @@ export async function applyCoupon(
     { ...coupon, off },
     {
       packageId: sold.id,
-      listCents: sold.priceCents,
+      listCents: sold.priceCents * quantity,
       step: smallestPayment(app, currency),
       today: dayIn(at, format.timeZone),
       uses: await usesOf(db, used),
       usedByCustomer: await isUsedBy(db, { ...used, userId }),
+      isTheirs: await isTheirs(db, coupon, userId),
     },
   )
   if (!fault) return { id, code: coupon.code, ...(verdict as { discountCents: number }) }
@@ -73,6 +77,17 @@ export async function applyCoupon(
           : [],
     }),
   )
+}
+
+/** A coupon may belong to one customer. */
+async function isTheirs(
+  db: Queryable,
+  { customerEmail }: Pick<Coupon, 'customerEmail'>,
+  userId: string,
+): Promise<boolean> {
+  if (!customerEmail) return true
+  const user = await db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirst()
+  return user !== undefined && normalEmail(user.email) === normalEmail(customerEmail)
 }
 
 interface UsedCoupon {

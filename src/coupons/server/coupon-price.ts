@@ -13,6 +13,7 @@ import { limitGuesses } from './coupon-guesses.ts'
 export const COUPON_PRICE_INPUT = z.strictObject({
   packageName: fieldSchema(ORDER_FORM.packageName),
   couponCode: fieldSchema(COUPON_CODE),
+  quantity: z.int().min(1).max(99).optional(),
 })
 
 export const COUPON_PRICE = z
@@ -34,19 +35,27 @@ export async function couponPrice(
   peer?: string,
 ): Promise<CouponPrice> {
   const person = requireSignedIn(viewer)
-  const { packageName, couponCode: code } = parseObject(COUPON_PRICE_INPUT, body)
+  const { packageName, couponCode: code, quantity = 1 } = parseObject(COUPON_PRICE_INPUT, body)
   const { db } = app.database
   const format = await app.format()
   const { currency } = format
   const sold = await packageNamed(db, packageName, format)
   const coupon = await limitGuesses(app, { person, peer, code }, () =>
-    applyCoupon(app, db, { code, userId: person.userId, sold, format, at: app.clock.now(), lock: false }),
+    applyCoupon(app, db, {
+      code,
+      userId: person.userId,
+      sold,
+      quantity,
+      format,
+      at: app.clock.now(),
+      lock: false,
+    }),
   )
   return {
     couponCode: coupon.code,
-    listPrice: decimal(sold.priceCents, currency),
+    listPrice: decimal(sold.priceCents * quantity, currency),
     discount: decimal(coupon.discountCents, currency),
-    price: decimal(sold.priceCents - coupon.discountCents, currency),
+    price: decimal(sold.priceCents * quantity - coupon.discountCents, currency),
     currency,
   }
 }

@@ -32,6 +32,7 @@ export function toCoupon({ id, data }: CouponRow, currency: string): StoredCoupo
     lastDay: fields.lastDay!,
     mostUses: fields.mostUses ? Number(fields.mostUses) : undefined,
     oncePerCustomer: fields.perCustomer === PER_CUSTOMER[0],
+    customerEmail: fields.customerEmail!,
     packageIds: linesOf(fields.packageIds!),
   }
 }

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { beginOrder } from '#billing/server/bill-part.ts'
 import { listedCents, type OrderLine } from '#orders/rules/lines.ts'
+import { askedAtOrder, consentIn, needsTerms, storeConsent, type Consent } from '#orders/server/agreement.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { queueWebhooks } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
@@ -35,6 +36,8 @@ export const ACCEPT_INPUT = z.strictObject({
   name: z.string().trim().min(1, say('offers.errors', 'typeName')).max(100, say('offers.errors', 'typeName')),
   address: z.string().trim().max(300, say('offers.errors', 'typeAddress')).optional(),
   shownTotal: z.string().optional(),
+  termsAgreed: z.boolean().optional(),
+  earlyStart: z.boolean().optional(),
 })
 
 interface Sent<S extends z.ZodObject> {
@@ -62,6 +65,10 @@ export async function acceptOffer(
     const address = content.customer.address || input.address
     if (!address) throw invalid({ address: say('offers.errors', 'typeAddress') })
     refuseOtherTotal(content, input, input.shownTotal)
+    const asked = await askedAtOrder(unit.tx, content.language)
+    if (needsTerms(asked) && !input.termsAgreed)
+      throw invalid({ termsAgreed: say('checkout.errors', 'termsNotAgreed') })
+    const consent = consentIn({ companyName: content.customer.company, earlyStart: input.earlyStart }, asked)
     const lines = linesOfChoice(content, input)
     const order = await writeOrder(unit, {
       person: { userId: userId ?? null, email: offer.customer_email, language: content.language },
@@ -82,6 +89,7 @@ export async function acceptOffer(
         by: input.name,
         from: peer,
         offer: { number: offerNumber(offer), version: offer.version },
+        ...(consent && { consent: await storeConsent(unit, consent) }),
       },
     })
     const first = await beginOrder(app, unit, order)
@@ -97,7 +105,7 @@ export async function acceptOffer(
     } as const
     await changeOffer(unit, offer, change)
     await keepLinks(unit, offer)
-    await tellAccepted(app, unit, { ...offer, ...change }, { lines, order, first })
+    await tellAccepted(app, unit, { ...offer, ...change }, { lines, order, first, consent })
     await queueWebhooks(unit, 'offer.accepted', { orderId: order.id, offerId: offer.id })
     await unit.signal('orders')
     return { orderId: order.id, payId: first.id }
@@ -138,13 +146,14 @@ interface Agreed {
   lines: readonly OrderLine[]
   order: Order
   first: Order
+  consent: Consent | undefined
 }
 
 async function tellAccepted(
   app: App,
   unit: UnitOfWork,
   offer: Offer,
-  { lines, order, first }: Agreed,
+  { lines, order, first, consent }: Agreed,
 ): Promise<void> {
   const { format } = unit
   const by = offer.accepted_by ?? ''
@@ -157,6 +166,7 @@ async function tellAccepted(
       lines: lines.map((line): Line => [lineLabel(line), format.money(listedCents(line), currency)]),
       totalCents,
       firstCents: first.price_cents,
+      consent,
       currency,
     },
   })

@@ -1,6 +1,7 @@
 import { loadAgency } from '#email/server/agency.ts'
 // The offer as its link shows it: the newest version, or an earlier one to read.
 import { billsOf } from '#orders/server/agreed.ts'
+import { askedAtOrder, needsTerms } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { joinOrders } from '#orders/server/join-orders.ts'
 import type { Order } from '#orders/server/order-record.ts'
@@ -27,6 +28,8 @@ export interface CustomerOffer {
   state: OfferState
   sheet: OfferSheet
   terms: string
+  /** What the law or the owner asks for with the acceptance. */
+  asked: { terms: boolean; earlyStart: boolean; obliges: boolean }
   messages: OfferMessage[]
   /** Of a new message. */
   messageKey: string
@@ -70,9 +73,23 @@ export async function openOffer(app: App, viewer: Viewer, asked: Asked): Promise
     state: stateNow(offer, { at: app.clock.now(), timeZone }),
     sheet: sheetOf(content, asked.chosen ?? (await agreedChoice(app, offer, content))),
     terms: termsOf(content),
+    asked: await askedOf(app, content),
     messages: await messagesOf(db, id),
     messageKey: randomId(),
     accepted: offer.accepted_by === null ? null : await acceptedOf(app, viewer, offer),
+  }
+}
+
+async function askedOf(
+  { database }: App,
+  { language, customer }: OfferContent,
+): Promise<CustomerOffer['asked']> {
+  const asked = await askedAtOrder(database.db, language)
+  const isCompany = customer.company !== ''
+  return {
+    terms: needsTerms(asked),
+    earlyStart: !isCompany && asked.law.asksEarlyStart,
+    obliges: !isCompany && asked.law.protectsConsumers,
   }
 }
 

@@ -257,7 +257,7 @@ export async function offerFormFacts(app: App, viewer: Viewer): Promise<OfferFor
   const today = await todayOf(app)
   return {
     packages: await packagesToOffer(db, format),
-    selling: toSelling(await sellingRules(db, step)),
+    selling: toSelling(await sellingRules(db, { step })),
     currency,
     step,
     today,

@@ -1,5 +1,7 @@
 import { loadAgency } from '#email/server/agency.ts'
 import { emailTeam } from '#email/server/email-team.ts'
+import type { Consent } from '#orders/server/agreement.ts'
+import { agreedWords } from '#orders/server/order-emails.ts'
 import type { Format } from '#platform/rules/format.ts'
 // Emails about offers: to the customer in the language of the offer, and to the team.
 import { toLanguage } from '#platform/rules/languages.ts'
@@ -104,6 +106,8 @@ interface Accepted extends Facts {
   lines: Line[]
   totalCents: number
   firstCents: number
+  /** What the customer keeps as text, where the law asks. */
+  consent?: Consent | undefined
   currency: string
 }
 
@@ -122,7 +126,7 @@ export const offerAccepted: Email<Accepted> = {
   label: say('offers.agency', 'email.accepted'),
   to: 'address',
   link: linkOf,
-  words: ({ lines, totalCents, firstCents, currency, ...facts }, { format }) => ({
+  words: ({ lines, totalCents, firstCents, currency, consent, ...facts }, { format, origin }) => ({
     subject: say('offers.emails', 'accepted.subject', facts),
     heading: say('offers.emails', 'accepted.heading'),
     paragraphs: [say('offers.emails', 'accepted.paragraph', facts)],
@@ -134,8 +138,20 @@ export const offerAccepted: Email<Accepted> = {
         : [[say('offers.emails', 'line.first'), format.money(firstCents, currency)] as Line]),
     ],
     button: say('offers.emails', 'accepted.button'),
+    ...(consent && { footnote: agreedWords(consent, origin) }),
   }),
-  samples: [SAMPLE_ACCEPTED],
+  samples: [
+    SAMPLE_ACCEPTED,
+    {
+      ...SAMPLE_ACCEPTED,
+      consent: {
+        isConsumer: true,
+        terms: 'You pay before we begin.',
+        withdrawal: 'You can withdraw within 14 days.',
+        earlyStart: true,
+      },
+    },
+  ],
 }
 
 interface TeamFacts {

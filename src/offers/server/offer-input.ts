@@ -141,7 +141,7 @@ export async function parseOffer(
     step,
     before: input.before ?? '',
     after: input.after ?? '',
-    tax: taxOf(await sellingRules(unit.tx, step), {
+    tax: taxOf(await sellingRules(unit.tx, { step, language: toLanguage(input.language) }), {
       customerCountry: customer.country,
       companyName: customer.company,
       vatNumber: customer.vatNumber,

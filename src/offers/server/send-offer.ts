@@ -76,7 +76,7 @@ async function asOfToday(app: App, unit: UnitOfWork, content: OfferContent): Pro
     throw new Failure('conflict', say('offers.agency', 'otherCurrency', { currency: content.currency }))
   const step = smallestPayment(app, currency)
   const { country, company, vatNumber } = content.customer
-  const rules = await sellingRules(unit.tx, step)
+  const rules = await sellingRules(unit.tx, { step, language: content.language })
   const tax = taxOf(rules, { customerCountry: country, companyName: company, vatNumber })
   const current = { ...content, step, tax }
   refuseMoneyFault(current)

@@ -3,6 +3,7 @@ import type { OrderEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SETTLED } from '#orders/server/refused-payments.ts'
 import { as, say, type Value } from '#platform/rules/words.ts'
+import { methodName } from '#providers/rules/methods.ts'
 import { isPublic, type WorkAction } from '#work/rules/actions/index.ts'
 
 type Data = Record<string, unknown>
@@ -26,7 +27,10 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   recorded: ARRIVED_AT_FIRST,
   withdrawn: say('order-pages.errors', 'story.withdrawn'),
   'refund-withdrawn': say('order-pages.errors', 'story.refundWithdrawn'),
-  pending: say('order-pages.errors', 'story.pending'),
+  pending: ({ method }) =>
+    typeof method === 'string'
+      ? say('order-pages.errors', 'story.pendingBy', { method: methodName(method) })
+      : say('order-pages.errors', 'story.pending'),
   failed: say('order-pages.errors', 'story.failed'),
   declined: say('order-pages.errors', 'story.declined'),
   'refund-failed': say('order-pages.errors', 'story.refundFailed'),
@@ -45,6 +49,7 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   reversed: say('order-pages.errors', 'story.reversed'),
   'reversal-cancelled': say('order-pages.errors', 'story.reversalCancelled'),
   status: (_, note) => note,
+  agreed: (_, note) => note,
   work: ({ action, undone }, note) => (!undone && isPublic(action as WorkAction) && note ? note : undefined),
 }
 

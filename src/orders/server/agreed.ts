@@ -5,6 +5,7 @@ import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { OrderLine } from '../rules/lines.ts'
 import { PAID_AT_ONCE, type DueMoment, type PaymentPlan } from '../rules/payment-plan.ts'
+import type { StoredConsent } from './agreement.ts'
 import type { Order } from './order-record.ts'
 import type { OrderLineRow, OrderPartRow } from './order-tables.ts'
 
@@ -20,12 +21,10 @@ export interface Agreement {
   by: string
   /** The address of their connection; '' if the agency entered it. */
   from: string
-  /** The terms that were accepted, by the hash of their text. */
-  terms?: string
   /** The number and version of an offer. */
   offer?: { number: string; version: number }
-  /** The customer asked that the work begins before the time to withdraw ends. */
-  startsEarly?: boolean
+  /** What the law or the owner asked for. */
+  consent?: StoredConsent
 }
 
 export async function agreementOf(

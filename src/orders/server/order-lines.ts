@@ -5,7 +5,7 @@ import { as, say } from '#platform/rules/words.ts'
 import type { Line } from '#platform/server/outbox/email.ts'
 import { amountLines, type AmountLine } from '../rules/amount-lines.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from './order-record.ts'
-import { fullAmountsOf, taxAsSold } from './selling-rules.ts'
+import { laterCentsOf, taxAsSold } from './selling-rules.ts'
 
 /** "$49.00": what the order costs. */
 export const priceOf = (
@@ -38,7 +38,7 @@ function priceWithInterval(format: Format, order: Order): string {
   const { billing, currency } = order
   const first = priceOf({ format }, order)
   if (!isInterval(billing)) return first
-  return renewedPrice(billing, { first, later: format.money(fullAmountsOf(order).totalCents, currency) })
+  return renewedPrice(billing, { first, later: format.money(laterCentsOf(order), currency) })
 }
 
 export const buyerLines = (order: Order): Line[] => [

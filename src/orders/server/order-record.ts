@@ -11,7 +11,7 @@ import { recordMeta } from '#platform/server/database/record-meta.ts'
 import type { OrderAmounts } from '../rules/order-amounts.ts'
 import { canBePaid, ORDER_STATUSES, PAYMENT_STATUSES, stateOf } from '../rules/order-states.ts'
 import type { OrderRow } from './order-tables.ts'
-import { taxAsSold } from './selling-rules.ts'
+import { laterCentsOf, taxAsSold } from './selling-rules.ts'
 
 export type Order = Selectable<OrderRow>
 
@@ -61,6 +61,8 @@ export interface OrderView extends OrderRecord {
   /** Billed by a retainer, so it can't be cancelled alone. */
   isLaterPeriod: boolean
   amounts: OrderAmounts
+  /** Of each later period. */
+  laterCents: number
   tax: TaxAsSold
   companyName: string
   vatNumber: string
@@ -98,6 +100,7 @@ export const toOrderView = (app: App, format: Format, row: Order): OrderView => 
   billing: row.billing,
   isLaterPeriod: isLaterPeriod(row),
   amounts: amountsOf(row),
+  laterCents: laterCentsOf(row),
   tax: taxAsSold(row),
   companyName: row.company_name,
   vatNumber: row.vat_number,

@@ -15,6 +15,7 @@ export interface OrderTables {
   bills: BillRow
   order_events: OrderEventRow
   order_terms: OrderTermRow
+  agreed_texts: AgreedTextRow
   documents: DocumentRow
   invoices: InvoiceRow
   totals: TotalRow
@@ -90,6 +91,8 @@ export interface OrderRow {
   part: Generated<number | null>
   /** How many parts the order is paid in. With more than one, or with an invoice first, only its bills can be paid. */
   parts: Generated<number>
+  /** What each later period costs, if it is not the whole without its discount: what is paid once does not renew. */
+  later_cents: Generated<number | null>
   /** 0: an invoice for something that is not worked on here. */
   has_work: Generated<number>
   version: number
@@ -135,7 +138,7 @@ export interface AgreementRow {
   order_id: string
   /** SHA-256 of the data. */
   hash: string
-  /** JSON of Agreement (src/orders/server/agreement.ts). */
+  /** JSON of Agreement (src/orders/server/agreed.ts). */
   data: string
   at: number
 }
@@ -205,6 +208,12 @@ export interface InvoiceRow {
   issued_at: number
   /** Set if the invoice is issued before it is paid. */
   due_at: number | null
+}
+
+/** A text as somebody agreed to it. Each is stored once. */
+export interface AgreedTextRow {
+  hash: string
+  text: string
 }
 
 /** The search index of orders: name, email, package, id, transactions, receipts. */

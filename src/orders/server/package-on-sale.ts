@@ -22,6 +22,8 @@ export interface PackageOnSale {
   currency: string
   billing: Billing
   points: string[]
+  /** How many can be in one order. */
+  most: number
 }
 
 /**
@@ -50,7 +52,8 @@ function priced(
   if (priceCents === undefined) return undefined
   const billing = isInterval(fields.packageBilling!) ? fields.packageBilling : 'once'
   if (billing !== 'once' && closed.includes('retainers')) return undefined
-  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points }
+  const most = (!closed.includes('addOns') && Number(fields.packageMost)) || 1
+  return { id: row.id, name: fields.packageName!, priceText, priceCents, currency, billing, points, most }
 }
 
 const packages = (db: Queryable) =>

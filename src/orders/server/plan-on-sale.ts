@@ -2,6 +2,7 @@
 import type { ContentName, TypeNamed } from '#content/rules/index.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { inLanguage } from '#content/rules/model/translations.ts'
+import { addOn } from '#content/rules/types/add-on.ts'
 import { briefQuestion } from '#content/rules/types/brief-question.ts'
 import { packageWork } from '#content/rules/types/package-work.ts'
 import type { BriefQuestion, QuestionKind, FrozenPlan } from '#content/rules/values/frozen-plan.ts'
@@ -59,9 +60,20 @@ export async function planOfLines(
   if (!first) return null
   return {
     ...first,
-    days: plans.reduce((sum, { days }) => sum + days, 0),
+    days: plans.reduce((sum, { days }) => sum + days, await daysOfAddOns(db, ids)),
     questions: plans.flatMap(({ questions }) => questions),
   }
+}
+
+/** What the add-ons among the lines add. */
+async function daysOfAddOns(db: Queryable, ids: ReadonlySet<string>): Promise<number> {
+  const rows = await db
+    .selectFrom('content')
+    .select('data')
+    .where('type', '=', addOn.name)
+    .where('id', 'in', [...ids])
+    .execute()
+  return rows.reduce((sum, { data }) => sum + Number(parseStored(addOn, JSON.parse(data)).days), 0)
 }
 
 async function questionsOf(db: Queryable, packageId: string, language?: Language): Promise<BriefQuestion[]> {

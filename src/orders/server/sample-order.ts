@@ -45,6 +45,7 @@ export const SAMPLE_ORDER: Order = {
   part: null,
   parts: 1,
   has_work: 1,
+  later_cents: null,
   version: 1,
   placed_at: Date.UTC(2026, 10, 16, 12),
   updated_at: Date.UTC(2026, 10, 17, 12),

@@ -1,8 +1,10 @@
 // Who sells, and which tax applies, as the admins entered it.
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { inLanguage } from '#content/rules/model/translations.ts'
 import { seller as sellerType } from '#content/rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '#content/rules/types/tax.ts'
 import { countryCodeOf } from '#platform/rules/countries.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import {
   NO_TAX,
   taxFor,
@@ -14,7 +16,7 @@ import {
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
-import { fullAmounts, type OrderAmounts } from '../rules/order-amounts.ts'
+import { fullAmounts } from '../rules/order-amounts.ts'
 
 /** The details of the settings, each as typed. */
 export type SellerDetails = Record<keyof typeof sellerType.fields, string>
@@ -29,8 +31,13 @@ const storedRules = preparedQuery((db) =>
   db.selectFrom('content').select(['type', 'data']).where('type', 'in', [sellerType.name, taxType.name]),
 )
 
-/** `step` is the smallest payment, for those who compute with them. */
-export async function sellingRules(db: Queryable, step = 1): Promise<SellingRules> {
+/** For those who compute with them: the smallest payment, and the language in which the tax is named. */
+interface Asked {
+  step?: number
+  language?: Language | undefined
+}
+
+export async function sellingRules(db: Queryable, { step = 1, language }: Asked = {}): Promise<SellingRules> {
   const rows = await storedRules(db, {})
   const stored = (type: typeof sellerType | typeof taxType) => {
     const data = rows.find((row) => row.type === type.name)?.data
@@ -38,7 +45,7 @@ export async function sellingRules(db: Queryable, step = 1): Promise<SellingRule
   }
   return {
     seller: (stored(sellerType) || undefined) as SellerDetails | undefined,
-    tax: { ...taxRulesOf(stored(taxType) || {}), ...(step > 1 && { step }) },
+    tax: { ...taxRulesOf(inLanguage(taxType, stored(taxType) || {}, language)), ...(step > 1 && { step }) },
   }
 }
 
@@ -80,6 +87,9 @@ export function taxOf({ tax, seller }: SellingRules, typed: TypedBuyer): TaxAsSo
 export const taxAsSold = ({ tax }: { tax: string | null }): TaxAsSold =>
   tax ? (JSON.parse(tax) as TaxAsSold) : NO_TAX
 
-/** What an order would have cost without its coupon: what later periods of a retainer cost. */
-export const fullAmountsOf = (order: { list_cents: number; tax: string | null }): OrderAmounts =>
-  fullAmounts(order.list_cents, taxAsSold(order))
+/** What each later period of a retainer costs: what renews, without the coupon. */
+export const laterCentsOf = (order: {
+  list_cents: number
+  tax: string | null
+  later_cents: number | null
+}): number => order.later_cents ?? fullAmounts(order.list_cents, taxAsSold(order)).totalCents

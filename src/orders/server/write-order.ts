@@ -91,6 +91,12 @@ export async function writeOrder(unit: UnitOfWork, placed: NewOrder): Promise<Or
   return order
 }
 
+/** Null if all of it renews, or nothing. */
+function laterCents(lines: readonly OrderLine[], tax: TaxAsSold): number | null {
+  const renewed = renewedLines(lines)
+  return renewed.length && renewed.length < lines.length ? amountsOfLines(renewed, tax).totalCents : null
+}
+
 /** "Standard", or "Standard and 2 more". */
 function nameOf({ lines }: Pick<NewOrder, 'lines'>, unit: UnitOfWork): string {
   const [first] = lines
@@ -138,6 +144,7 @@ function insertOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
     part: null,
     parts: parts.length,
     has_work: Number(placed.hasWork ?? true),
+    later_cents: laterCents(lines, tax),
   })
 }
 
@@ -282,6 +289,7 @@ export async function rowOfPart(unit: UnitOfWork, order: Order, part: OrderPart)
     coupon_held: 0,
     coupon_held_until: null,
     billing: 'once',
+    later_cents: null,
     bill_of: order.id,
     part: part.number,
     parts: 1,
@@ -313,6 +321,7 @@ export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPer
     tax_cents: amounts.taxCents,
     price_cents: amounts.totalCents,
     package_name: nameOf({ lines }, unit),
+    later_cents: null,
     coupon_id: null,
     coupon_code: null,
     coupon_held: 0,

@@ -25,6 +25,10 @@ export interface AppliedPayment {
   wasPaid: boolean
   /** It is about a payment that we never accepted. */
   ofRefused: boolean
+  /** Messages overtake each other: how this payment ended was told before. */
+  isSettled: boolean
+  /** The customer gets an email of its own if it fails. */
+  isTold: boolean
   /** It is about a refund that somebody of the agency asked for. */
   ofOurRefund: boolean
 }
@@ -37,6 +41,7 @@ export type PaymentEmail =
   | 'paid-again'
   | 'refused-payment-back'
   | 'refunded'
+  | 'on-its-way'
   | 'denied'
   | 'too-much'
   | 'refund-sent'
@@ -59,7 +64,10 @@ const MAILS: readonly Rules[] = [
     refunded: (payment) =>
       isBack(payment) && payment.wasPaid && payment.before.heldCents > payment.after.heldCents,
   },
-  { denied: ({ transition, to }) => transition === 'failed' && canBePaid(to) },
+  {
+    'on-its-way': ({ transition, to, isSettled }) => transition === 'pending' && canBePaid(to) && !isSettled,
+  },
+  { denied: ({ transition, to, isTold }) => transition === 'failed' && canBePaid(to) && !isTold },
   { 'too-much': ({ transition, from }) => transition === 'completed' && !canBePaid(from) },
   {
     'refund-sent': ({ status, ofOurRefund }) => status === 'refunded' && ofOurRefund,

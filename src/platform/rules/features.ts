@@ -15,6 +15,7 @@ export const FEATURES = {
   offers: {},
   retainers: {},
   coupons: {},
+  addOns: {},
   results: { openAtFirst: true },
   templates: { openAtFirst: true },
   newsletter: { openAtFirst: true },

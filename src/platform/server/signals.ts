@@ -12,6 +12,7 @@ export const TOPICS = [
   'refunds',
   'backups',
   'webhooks',
+  'withdrawals',
   'erased',
   // What the owner set is stored, …
   'owner-settings',

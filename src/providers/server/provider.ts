@@ -2,6 +2,7 @@
 // notifications (PayPal Payments Standard, the stand-in), or has an API that opens a checkout and answers
 // questions about it (Stripe, PayPal Orders v2). All checks of events are in
 // src/payments/server/events/check-event.ts.
+import type { Language } from '#platform/rules/languages.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
 import type { ProviderFacts } from '../rules/facts.ts'
@@ -16,6 +17,10 @@ export interface PayableOrder {
   amountCents: number
   currency: string
   customerEmail: string
+  /** That of the order, so that a repeated call says the same. */
+  language: Language
+  /** "Northlight, order 3F9A1C2B", in that language: on the customer's page, and for the agency at the provider. */
+  description: string
   /** The agency, as the provider's page names it. */
   siteName?: string | undefined
   /** The payment email of the moment. Only PayPal Payments Standard needs it. */
@@ -29,7 +34,7 @@ export interface CheckoutAttempt {
   order: PayableOrder
   /** Milliseconds. Stored, so that a repeated call sends the same number. */
   expiresAt: number
-  /** The customer lets us keep the card and charge it for later periods. */
+  /** The customer lets us keep the card or account and charge it for later periods. */
   savesCard?: boolean
 }
 
@@ -62,6 +67,8 @@ export interface PaymentEvent {
   /** The accounts that were paid. Undefined if our own credentials prove it. */
   receivers: string[] | undefined
   test: boolean
+  /** Of a payment: what the customer paid with, as src/providers/rules/methods.ts knows it. */
+  method?: string | undefined
   /** Relevant fields that appear more than once, so their value is ambiguous. */
   twice: string[]
   /** Our id of a refund that was started here. */
@@ -85,11 +92,11 @@ export interface Inquiry {
   state: CheckoutState
   /** All that the provider knows about the money of the checkout: payments, refunds, disputes. */
   events: PaymentEvent[]
-  /** The card that was paid with, if the provider keeps it for us. */
+  /** The card or account that was paid with, if the provider keeps it for us. */
   card?: SavedCard & { label: string }
 }
 
-/** The provider's ids of a card that it keeps for us. */
+/** The provider's ids of a card that it keeps for us, or of an account that it may debit. */
 export interface SavedCard {
   customer: string
   method: string

@@ -1,7 +1,7 @@
 // A retainer begins with the first payment of its order. An order that is never paid leaves none.
 import { isInterval } from '#content/rules/values/intervals.ts'
 import type { Order } from '#orders/server/order-record.ts'
-import { fullAmountsOf } from '#orders/server/selling-rules.ts'
+import { laterCentsOf } from '#orders/server/selling-rules.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -32,7 +32,7 @@ export async function startRetainer(unit: UnitOfWork, order: Order): Promise<Ret
       state: standing.state,
       next_period: standing.nextPeriod,
       // Of each later period: a coupon is for the first one.
-      price_cents: fullAmountsOf(order).totalCents,
+      price_cents: laterCentsOf(order),
       currency: order.currency,
       mode: order.mode,
       card_customer: null,

@@ -10,8 +10,10 @@ import {
   type WorkingDaysVersion,
 } from '#platform/rules/calendar.ts'
 
-/** Why the clock does not run: a question, by its number, or the work was delivered or closed meanwhile. */
-export type PauseReason = { kind: 'question'; number: number } | { kind: 'delivered' } | { kind: 'closed' }
+/** Why the clock does not run: a question, by its number, or the work was delivered, closed or withdrawn from meanwhile. */
+export type PauseReason =
+  | { kind: 'question'; number: number }
+  | { kind: 'delivered' | 'closed' | 'withdrawal' }
 
 export interface Pause {
   from: LocalDate

@@ -1,5 +1,14 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
-import { CircleDollarSign, Eye, FileText, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import {
+  CircleDollarSign,
+  Eye,
+  FileText,
+  Hourglass,
+  Mail,
+  Package,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { replySubject } from '#inbox/screens/sender-links.ts'
@@ -39,6 +48,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   order: Package,
   message: Mail,
   'older-messages': Mail,
+  withdrawal: Undo2,
   retainer: CircleDollarSign,
   offer: FileText,
   waiting: Hourglass,
@@ -99,7 +109,7 @@ function Row({ shown, reply, refused }: RowProps) {
         <Asked shown={shown} />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
+        className={`flex flex-wrap items-center gap-x-3 text-muted max-xl:empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
       >
         {order && (
           <>
@@ -137,6 +147,14 @@ function subjectOf(
       who: shown.offer.customerName,
       about: shown.offer.number,
     }
+  if (shown.kind === 'withdrawal') {
+    const { order, name, number } = shown.withdrawal
+    return {
+      to: order ? `/admin/payment-status/${order}#withdrawal` : '/admin/withdrawals',
+      who: name,
+      about: t('orderNumber', { number }),
+    }
+  }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
@@ -163,6 +181,13 @@ function Asked({ shown }: { shown: ShownRow }) {
           number: shown.offer.number,
         })}
       </p>
+    )
+  if (shown.kind === 'withdrawal')
+    return (
+      <>
+        <p>{t(shown.withdrawal.order ? 'withdrawal' : 'withdrawalUnknown')}</p>
+        <Chip words={t('withdrawnFor', { age: shown.age })} />
+      </>
     )
   if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
   const { row } = shown
@@ -285,6 +310,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={`/admin/offers/${shown.id}`} size="small">
         {t('seeTheOffer')}
+      </LinkButton>
+    )
+  if (shown.kind === 'withdrawal')
+    return (
+      <LinkButton to={subjectOf(t, shown).to} size="small">
+        {t('answerWithdrawal')}
       </LinkButton>
     )
   if (shown.kind === 'older-messages')

@@ -100,7 +100,7 @@ function SavedCard({ card }: { card: string }) {
       </p>
       <Confirm
         label={t('removeCard')}
-        question={t('removeCardAsked')}
+        question={t('removeCardAsked', { label: card })}
         detail={t('removeCardEffect')}
         yes={t('removeCard')}
         fields={{ intent: 'remove-card' }}

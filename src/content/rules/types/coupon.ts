@@ -1,6 +1,6 @@
 import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
-import { choice, code, day, money, optional, references, wholeNumber } from '../model/fields.ts'
+import { choice, code, day, email, money, optional, references, wholeNumber } from '../model/fields.ts'
 
 export const PER_CUSTOMER = ['Once', 'Any number of times'] as const
 const PER_CUSTOMER_KEYS = { Once: 'once', 'Any number of times': 'anyNumber' } as const
@@ -53,6 +53,11 @@ export const coupon = define({
     perCustomer: choice(say('content.admin', 'coupon.perCustomer.label'), PER_CUSTOMER, {
       choiceLabel: (often) => say('content.admin', `coupon.perCustomer.${PER_CUSTOMER_KEYS[often]}`),
     }),
+    customerEmail: optional(
+      email(say('content.admin', 'coupon.customerEmail.label'), {
+        help: say('content.admin', 'coupon.customerEmail.help'),
+      }),
+    ),
     packageIds: optional(
       references(say('content.admin', 'coupon.packageIds.label'), 'pricing', {
         help: say('content.admin', 'coupon.packageIds.help'),

@@ -1,6 +1,6 @@
 import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
-import { choice, money, optional, part, references, shortText } from '../model/fields.ts'
+import { choice, money, optional, part, references, shortText, wholeNumber } from '../model/fields.ts'
 import { BILLINGS } from '../values/intervals.ts'
 
 const point = (label: string, help?: string) =>
@@ -52,6 +52,12 @@ export const pricing = define({
         help: say('content.admin', 'pricing.packageBilling.help'),
         initial: 'once',
         choiceLabel: (billing) => say('content.admin', `billing.${billing}`),
+      }),
+    ),
+    packageMost: optional(
+      wholeNumber(say('content.admin', 'pricing.packageMost.label'), [1, 99], {
+        help: say('content.admin', 'pricing.packageMost.help'),
+        example: '5',
       }),
     ),
     packageTagline: optional(

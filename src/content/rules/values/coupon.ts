@@ -9,6 +9,8 @@ export interface Coupon {
   /** The limit for all customers together; undefined if there is none. */
   mostUses: number | undefined
   oncePerCustomer: boolean
+  /** The email address of the customer that it is for; '' if it is for everybody. */
+  customerEmail: string
   /** The packages that it is for. None named: all of them. */
   packageIds: readonly string[]
 }

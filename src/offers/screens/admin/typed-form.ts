@@ -1,5 +1,6 @@
 // The form of an offer as text, and back. Rows are counted from 0: line.0.name, part.0.share.
 import type { Format } from '#platform/rules/format.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import type { TypedLine, TypedOffer, TypedPart } from '../../rules/typed-offer.ts'
 
@@ -49,8 +50,8 @@ export function inPlainMoney(
   const questions: Record<string, string> = {}
   const amount = (text: string, field: string): string => {
     if (!text.trim() || text.includes('%')) return text
-    const { plain, question } = format.typedMoney(text.trim())
-    if (question) questions[field] = question
+    const { plain, readings } = format.typedMoney(text.trim())
+    if (readings) questions[field] = whichNumber(readings)
     return plain
   }
   const plain: TypedOffer = {

@@ -1,11 +1,12 @@
 // The offer as its customer reads it, on a phone first: what is offered, what can be chosen, the answer, and the
 // conversation. Without scripts all of it works by buttons.
 import { data, redirect } from 'react-router'
+import { TICKED } from '#checkout/screens/agreement-fields.tsx'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
 import { BackHome, ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
-import { formText, formTextList } from '#ui/screens/form-values.ts'
+import { formText, formTextList, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { attempt, scopeOf } from '#ui/screens/scope.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
@@ -46,7 +47,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
     options: formTextList(form, 'option').map(Number).filter(Number.isInteger),
     alternative: text('alternative') === 'b' ? ('b' as const) : ('a' as const),
   }
-  const typed = { name: text('name'), address: text('address'), reason: text('reason'), text: text('text') }
+  const typed = formTexts(form, ['name', 'address', 'reason', 'text', 'termsAgreed', 'earlyStart'])
   const intent = text('intent')
   const { done, refusal } = await attempt(async () => {
     switch (intent) {
@@ -60,6 +61,8 @@ export async function action({ context, params: { token }, request }: Route.Acti
             name: typed.name,
             ...(form.has('address') && { address: typed.address }),
             shownTotal: text('shownTotal'),
+            termsAgreed: typed.termsAgreed === TICKED,
+            earlyStart: typed.earlyStart === TICKED,
           },
         })
         return '#accepted'

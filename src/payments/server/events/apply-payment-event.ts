@@ -3,7 +3,7 @@
 // totals and the emails change in one transaction.
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment } from '#orders/rules/order-states.ts'
-import { moneyOf, type Money } from '#orders/rules/payment-ledger.ts'
+import { moneyOf } from '#orders/rules/payment-ledger.ts'
 import { lockOrder } from '#orders/server/find-order.ts'
 import { emailCustomer, emailTeamAbout } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
@@ -30,8 +30,17 @@ import { checkEvent, type Check } from './check-event.ts'
 import { moneyChanged } from './correction-emails.ts'
 import { noteEvent, refuseEvent, type EventSource } from './note-event.ts'
 import { transitionWords } from './outcome-words.ts'
-import { callAttention, emailPaid, paymentComesBack, paymentDenied } from './payment-emails.ts'
+import {
+  callAttention,
+  emailPaid,
+  paymentComesBack,
+  paymentDenied,
+  paymentOnItsWay,
+} from './payment-emails.ts'
 import { orderPaidAgain, orderRefunded, refundFailed, refusedPaymentBack } from './refund-emails.ts'
+
+/** What ends a payment that is on its way. */
+const SETTLED = ['completed', 'failed']
 
 export interface Outcome {
   orderId: string | null
@@ -87,19 +96,25 @@ export async function applyPaymentEvent(
   const after = moneyOf(await readLedger(unit.tx, order.id))
   const isAccepted = ledger.some((entry) => entry.txnId === parentTxnId && entry.status === 'completed')
   const ofRefused = !isAccepted && (await isOfRefused(unit.tx, order.id, event))
+  const isSettled = ledger.some((entry) => entry.txnId === txnId && SETTLED.includes(entry.status))
   return outcome(
-    await applyTransition(app, unit, order, { event, status, provider, before, after, ofRefused }),
+    await applyTransition(app, unit, order, {
+      event,
+      status,
+      provider,
+      before,
+      after,
+      ofRefused,
+      isSettled,
+      isTold: source.isTold === true,
+    }),
   )
 }
 
-interface Applied {
+interface Applied extends Pick<AppliedPayment, 'before' | 'after' | 'ofRefused' | 'isSettled' | 'isTold'> {
   event: PaymentEvent
   status: MoneyStatus
   provider: EventSource['provider']
-  before: Money
-  after: Money
-  /** The event is about a payment that we never accepted. */
-  ofRefused: boolean
 }
 
 /** Moves the order, writes its history, and tells everybody whom it concerns. */
@@ -107,25 +122,25 @@ async function applyTransition(
   app: App,
   unit: UnitOfWork,
   order: Order,
-  { event, status, provider, before, after, ofRefused }: Applied,
+  { event, status, provider, ...applied }: Applied,
 ): Promise<string> {
-  const transition = transitionOf(status, before, after)
+  const { after, ofRefused } = applied
+  const transition = transitionOf(status, applied.before, after)
   app.metrics.countPayment(provider, transition)
   const from = paymentStateOf(order)
   const to = afterPayment(from, transition) ?? from
   const moved = await movePayment(app, unit, order, { to, actor: provider, transaction: event.txnId })
   const words = transitionWords({ event, transition, from, money: after, ofRefused })
-  const data = { from, to, transaction: event.txnId, amountCents: event.amountCents }
+  const { txnId: transaction, amountCents, method } = event
+  const data = { from, to, transaction, amountCents, method }
   await writeEvent(unit, order.id, { kind: status, actor: provider, note: words, data })
   const payment: AppliedPayment = {
     status,
     transition,
     from,
     to,
-    before,
-    after,
+    ...applied,
     wasPaid: order.paid_at !== null,
-    ofRefused,
     ofOurRefund: Boolean(event.refundId),
   }
   await tellPayment(app, unit, moved, { event, provider, words, payment })
@@ -232,7 +247,10 @@ const EMAIL: Record<
     emailCustomer(unit, order, orderRefunded, {
       facts: { order, status, before, after, isClosed: from === 'Refunded', documents: issuedIn(unit) },
     }),
-  denied: (_app, unit, order) => emailCustomer(unit, order, paymentDenied, { facts: { order } }),
+  'on-its-way': (_app, unit, order, { event: { method } }) =>
+    emailCustomer(unit, order, paymentOnItsWay, { facts: { order, method } }),
+  denied: (_app, unit, order, { event: { method } }) =>
+    emailCustomer(unit, order, paymentDenied, { facts: { order, method } }),
   'too-much': (_app, unit, order, { event: amount, payment }) =>
     emailCustomer(unit, order, paymentComesBack, {
       facts: { order, amount, transaction: amount.txnId, isClosed: payment.from === 'Refunded' },

@@ -17,6 +17,8 @@ export interface EventSource {
   provider: PaymentProvider['name']
   /** Absent if the provider said it as the answer to a question. */
   notificationId?: string
+  /** The customer gets an email of its own if the payment fails: that of a saved card. */
+  isTold?: boolean
   /** The notification's stored outcome. If verifying again gives the same words, nobody is told twice. */
   previousOutcome?: string
 }

@@ -2,6 +2,7 @@
 import type { PaymentTransition, PaymentState } from '#orders/rules/order-states.ts'
 import type { Money } from '#orders/rules/payment-ledger.ts'
 import { as, say, type Value } from '#platform/rules/words.ts'
+import { methodName } from '#providers/rules/methods.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 
 interface AppliedTransition {
@@ -22,6 +23,12 @@ const because = (reason: string | undefined) => ({
   reason: reason?.replaceAll('_', ' ') ?? '',
 })
 
+/** How the customer paid, if the provider said it. */
+const byMethod = ({ method }: PaymentEvent) => ({
+  hasMethod: method ? 'yes' : 'no',
+  method: method ? methodName(method) : '',
+})
+
 export function transitionWords(applied: AppliedTransition): string {
   const { event, transition, from } = applied
   const amount =
@@ -35,11 +42,17 @@ export function transitionWords(applied: AppliedTransition): string {
       return completedWords(amount, event.txnId, from)
     case 'pending':
       return sentences(
-        say('payments.agency', 'onItsWay', because(event.facts['Pending because'] ?? event.facts.Reason)),
+        say('payments.agency', 'onItsWay', {
+          ...because(event.facts['Pending because'] ?? event.facts.Reason),
+          ...byMethod(event),
+        }),
         nothingNew('paidOnceItArrives'),
       )
     case 'failed':
-      return sentences(say('payments.agency', 'says', { said: event.statusText }), nothingNew('nothingPaid'))
+      return sentences(
+        say('payments.agency', 'says', { said: event.statusText, ...byMethod(event) }),
+        nothingNew('nothingPaid'),
+      )
     case 'restored':
       if (event.status === 'refund-failed')
         return sentences(failedWords(event, amount), say('payments.agency', 'payAnotherWay'))

@@ -17,6 +17,7 @@ import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { SAMPLE_SECRET, type Email, type Line, type TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { failedWords, methodName, waitingWords } from '#providers/rules/methods.ts'
 import { standsNow } from '#retainers/rules/retainer-words.ts'
 import { documentsOfPayment } from '#retainers/server/period-documents.ts'
 import { nextPeriodOf, type NextPeriod } from '#retainers/server/stored-retainer.ts'
@@ -228,19 +229,53 @@ export const callAttention = (
     ? emailTeamAbout(unit, order, paymentAttention, { ...facts, order })
     : emailTeam(unit, paymentAttention, { facts, test: app.settings.PAYMENT_MODE === 'test' })
 
-export const paymentDenied: Email<{ order: Order }> = {
+interface OfMethod {
+  order: Order
+  /** What the customer pays with, if the provider says it. */
+  method?: string | undefined
+}
+
+/** The provider has the payment, and the money comes later. */
+export const paymentOnItsWay: Email<OfMethod> = {
+  kind: 'payment-on-its-way',
+  label: say('payments.agency', 'email.onItsWay'),
+  to: 'customer',
+  link: ({ order }) => orderPath(order),
+  words: ({ order, method }, { format }) => ({
+    subject: say('payments.emails', 'coming.subject', { package: order.package_name }),
+    heading: say('payments.emails', 'coming.heading'),
+    paragraphs: [(method && waitingWords(method)) ?? say('payments.emails', 'coming.why')],
+    lines: [
+      ...priceLines(format, order),
+      ...(method ? [[say('payments.emails', 'line.method'), methodName(method)] satisfies Line] : []),
+    ],
+    button: say('payments.emails', 'seeOrder'),
+  }),
+  samples: [
+    { order: SAMPLE_ORDER, method: 'sepa_debit' },
+    { order: SAMPLE_ORDER, method: 'multibanco' },
+    { order: SAMPLE_ORDER },
+  ],
+}
+
+export const paymentDenied: Email<OfMethod> = {
   kind: 'payment-denied',
   label: say('payments.agency', 'email.denied'),
   to: 'customer',
   link: ({ order }) => payPath(order),
-  words: ({ order }, { format }) => ({
-    subject: say('payments.emails', 'denied.subject', { package: order.package_name }),
-    heading: say('payments.emails', 'denied.heading'),
-    paragraphs: [say('payments.emails', 'denied.why'), say('payments.emails', 'denied.again')],
-    lines: priceLines(format, order),
-    button: say('payments.emails', 'denied.button'),
-  }),
-  samples: [{ order: SAMPLE_ORDER }],
+  words: ({ order, method }, { format }) => {
+    const why = method && failedWords(method)
+    return {
+      subject: say('payments.emails', 'denied.subject', { package: order.package_name }),
+      heading: say('payments.emails', 'denied.heading'),
+      paragraphs: why
+        ? [why]
+        : [say('payments.emails', 'denied.why'), say('payments.emails', 'denied.again')],
+      lines: priceLines(format, order),
+      button: say('payments.emails', 'denied.button'),
+    }
+  },
+  samples: [{ order: SAMPLE_ORDER }, { order: SAMPLE_ORDER, method: 'sepa_debit' }],
 }
 
 interface NotAccepted {
@@ -335,6 +370,7 @@ export const paymentEmails = [
   orderPaid,
   adminOrderPaid,
   paymentAttention,
+  paymentOnItsWay,
   paymentDenied,
   paymentNotAccepted,
   paymentComesBack,

@@ -3,6 +3,7 @@
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import type { Language } from '#platform/rules/languages.ts'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import { withoutEnd } from '#platform/rules/text.ts'
 import { say } from '#platform/rules/words.ts'
@@ -245,6 +246,16 @@ interface CreateOptions {
   checkoutOrigin: string
 }
 
+/** PayPal wants a country too. */
+const LOCALES: Record<Language, string> = {
+  en: 'en-US',
+  de: 'de-DE',
+  es: 'es-ES',
+  fr: 'fr-FR',
+  pt: 'pt-PT',
+  sv: 'sv-SE',
+}
+
 /** PayPal's limit for most texts. */
 const MAX_TEXT = 127
 
@@ -271,7 +282,7 @@ function orderBody({ id, order }: CheckoutAttempt, { siteOrigin }: CreateOptions
         custom_id: customId(order),
         // Unique per attempt: PayPal refuses to be paid twice for one invoice id.
         invoice_id: cut(`${order.number}-${id}`, MAX_TEXT),
-        ...(order.packageName && { description: cut(order.packageName, MAX_TEXT) }),
+        description: cut(order.packageName || order.description, MAX_TEXT),
         amount: wireAmount(order.amountCents, order.currency),
       },
     ],
@@ -286,7 +297,7 @@ function orderBody({ id, order }: CheckoutAttempt, { siteOrigin }: CreateOptions
           shipping_preference: 'NO_SHIPPING',
           // Without it a buyer may pay by eCheck, which takes days.
           payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
-          locale: 'en-US',
+          locale: LOCALES[order.language],
         },
       },
     },

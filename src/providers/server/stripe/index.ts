@@ -4,7 +4,7 @@ import type { Stripe } from 'stripe'
 import type { MachineName } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
-import { webhookPath } from '../paths.ts'
+import { returnPath, webhookPath } from '../paths.ts'
 import {
   type PaymentProvider,
   type Reading,
@@ -121,7 +121,7 @@ async function findPayment(
   }
 }
 
-// Charges a card that Stripe keeps for us, while the customer is away.
+// Charges a card or an account that Stripe keeps for us, while the customer is away.
 async function chargeCard(
   client: Stripe,
   charge: CardCharge,
@@ -141,9 +141,11 @@ async function chargeCard(
         currency: order.currency.toLowerCase(),
         customer: card.customer,
         payment_method: card.method,
-        allowed_payment_method_types: ['card'],
         off_session: true,
         confirm: true,
+        // Stripe asks for it, as some methods could send the customer elsewhere. Nobody is here to be sent.
+        return_url: siteOrigin + returnPath(order.id),
+        expand: ['latest_charge'],
         metadata: metadataOf(id, order, siteOrigin),
         description: descriptionOf(order),
       },
@@ -167,7 +169,11 @@ function intentIdOf(error: unknown): string | null {
 const MOST = 300
 
 async function findCharge(client: Stripe, charge: CardCharge): Promise<ChargeAnswer | undefined> {
-  const all = client.paymentIntents.list({ customer: charge.card.customer, limit: 100 })
+  const all = client.paymentIntents.list({
+    customer: charge.card.customer,
+    limit: 100,
+    expand: ['data.latest_charge'],
+  })
   const found = (await all.autoPagingToArray({ limit: MOST })).find(
     ({ metadata }) => metadata.checkout === charge.id,
   )

@@ -1,6 +1,7 @@
 // Asks Stripe what became of a session. This is the truth about its money; webhooks only say when to ask.
 import type { Stripe } from 'stripe'
 import { say } from '#platform/rules/words.ts'
+import { keptLabel } from '../../rules/methods.ts'
 import { ProviderError, type Inquiry, type OpenCheckout, type PaymentEvent } from '../provider.ts'
 import { failureOf, isMissing } from './errors.ts'
 import { disputeEvents, orderRefOf, paymentEvent, refundEvent, type About } from './payment-events.ts'
@@ -46,6 +47,9 @@ export async function close(client: Stripe, checkout: OpenCheckout): Promise<Inq
   return inquiry
 }
 
+/** The states of a PaymentIntent whose payment did not come. */
+const LOST = ['requires_payment_method', 'canceled']
+
 const aboutOf = ({ livemode, metadata }: Session): About => ({
   test: livemode !== true,
   orderRef: orderRefOf(metadata),
@@ -64,21 +68,27 @@ async function inquiryOf(client: Stripe, found: Session): Promise<Inquiry> {
     return { state: 'paid', events: await paidEvents(client, found, intent), ...(card && { card }) }
   }
   // A method that takes days: it is on its way, or it failed.
-  const isLost = ['requires_payment_method', 'canceled'].includes(intent.status ?? '')
+  const isLost = LOST.includes(intent.status ?? '')
   const event = paymentEvent(found, isLost ? 'failed' : 'pending', aboutOf(found))
   return { state: isLost ? 'closed' : 'pending', events: [event] }
 }
 
-/** "Visa ending in 4242". */
+/** What can be charged again. */
 function cardOf({ customer }: Session, { method, charge }: Intent): Inquiry['card'] {
   if (!customer || !method) return undefined
-  const { brand, last4 } = charge?.payment_method_details?.card ?? {}
-  const name = brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card'
-  return {
-    customer,
-    method,
-    label: last4 ? say('providers.errors', 'cardEnding', { name, digits: last4 }) : name,
-  }
+  const {
+    type,
+    brand,
+    last4,
+    iban_last4: ofIban,
+    generated_sepa_debit: debit,
+  } = charge?.payment_method_details ?? {}
+  const label = keptLabel({
+    method: debit ? 'sepa_debit' : (type ?? undefined),
+    brand: brand ?? undefined,
+    digits: last4 ?? ofIban ?? undefined,
+  })
+  return { customer, method: debit ?? method, label }
 }
 
 async function inquireCharge(client: Stripe, checkout: OpenCheckout): Promise<Inquiry> {
@@ -115,9 +125,10 @@ export async function inquiryOfCharge(
     metadata,
   } satisfies Session
   if (status === 'succeeded') return { state: 'paid', events: await paidEvents(client, asSession, intent) }
-  if (status === 'processing')
-    return { state: 'pending', events: [paymentEvent(asSession, 'pending', aboutOf(asSession))] }
-  return CLOSED
+  const event = (of: 'pending' | 'failed') => paymentEvent(asSession, of, aboutOf(asSession))
+  if (status === 'processing') return { state: 'pending', events: [event('pending')] }
+  // At once, or days after a bank was asked.
+  return { state: 'closed', events: LOST.includes(status) ? [event('failed')] : [] }
 }
 
 async function paidEvents(client: Stripe, found: Session, intent: Intent): Promise<PaymentEvent[]> {

@@ -24,8 +24,7 @@ export const metadataOf = (id: string, order: PayableOrder, siteOrigin: string) 
 })
 
 /** Shown on the customer's page, and in the dashboard at Stripe. */
-export const descriptionOf = ({ siteName, number }: PayableOrder): string =>
-  `${siteName ? `${siteName}, order` : 'Order'} ${number}`.slice(0, 500)
+export const descriptionOf = ({ description }: PayableOrder): string => description.slice(0, 500)
 
 export function sessionParams(
   { id, order, expiresAt, savesCard = false }: CheckoutAttempt,
@@ -50,7 +49,7 @@ export function sessionParams(
           unit_amount: amount,
           tax_behavior: 'inclusive',
           product_data: {
-            name: order.packageName.trim().slice(0, 250) || `Order ${order.number}`,
+            name: order.packageName.trim().slice(0, 250) || description,
             description,
           },
         },
@@ -64,8 +63,9 @@ export function sessionParams(
     success_url: `${siteOrigin}${returnPath(order.id)}?returned=1`,
     cancel_url: siteOrigin + cancelPath(order.id),
     expires_at: Math.floor(expiresAt / 1000),
-    // Cards settle at once, including Apple Pay and Google Pay.
-    allowed_payment_method_types: ['card'],
+    // No list of methods: the customer gets those that are on at Stripe and fit the price, the country and, with
+    // `setup_future_usage`, later charges. Some settle only after days.
+    locale: order.language,
     // Otherwise the customer could pay another amount in another currency.
     adaptive_pricing: { enabled: false },
     submit_type: 'pay',

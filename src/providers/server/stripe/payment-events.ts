@@ -1,5 +1,6 @@
 // Stripe's objects as payment events. Answers and webhooks use the same functions, so they can't differ.
 import type { FactName, ProviderFacts } from '../../rules/facts.ts'
+import { methodName } from '../../rules/methods.ts'
 import { emptyEvent } from '../empty-event.ts'
 import type { EventStatus, PaymentEvent } from '../provider.ts'
 import { fromStripe } from './amounts.ts'
@@ -20,6 +21,7 @@ const withoutEmpty = (facts: Partial<Record<FactName, string | null | undefined>
 /** A PaymentIntent has the same id for all attempts, and refunds name it. */
 export function paymentEvent(session: Session, status: EventStatus, about: About): PaymentEvent {
   const { amount_total: amount, currency, customer_details: customer, payment_intent: intent } = session
+  const method = intent?.charge?.payment_method_details?.type ?? undefined
   return {
     ...emptyEvent(about),
     txnId: intent?.id ?? '',
@@ -28,11 +30,12 @@ export function paymentEvent(session: Session, status: EventStatus, about: About
     statusText: [session.payment_status, intent?.status].filter(Boolean).join(', '),
     amountCents: amount == null || !currency ? undefined : fromStripe(amount, currency),
     currency: currency ?? '',
+    method,
     facts: withoutEmpty({
       'Paid by': customer?.name,
       Payer: customer?.email,
       'Payer’s country': customer?.address?.country,
-      'Kind of payment': intent?.charge?.payment_method_details?.type,
+      'Kind of payment': method && methodName(method),
     }),
   }
 }

@@ -51,7 +51,10 @@ const COMPLETED = new Map<string, EventStatus>([
   ['no_payment_required', 'other'],
 ])
 
-/** A charge of a saved card, whose answer may have been lost. Sessions have webhooks of their own. */
+/**
+ * A charge of a saved card or account: its answer may have been lost, and a bank may answer days later. Sessions
+ * have webhooks of their own.
+ */
 const aboutCharge: Reader = (object, test) => {
   const { data: found } = paymentIntent.safeParse(object)
   if (!found) return undefined
@@ -63,7 +66,7 @@ const aboutCharge: Reader = (object, test) => {
       ...emptyEvent({ test }),
       txnId: found.id,
       orderRef: orderRefOf(metadata),
-      statusText: 'succeeded',
+      statusText: found.status ?? '',
     },
   }
 }
@@ -73,7 +76,9 @@ const READERS: Record<string, Reader> = {
   'checkout.session.async_payment_succeeded': aboutSession(() => 'completed'),
   'checkout.session.async_payment_failed': aboutSession(() => 'failed'),
   'checkout.session.expired': aboutSession(() => 'other'),
+  'payment_intent.processing': aboutCharge,
   'payment_intent.succeeded': aboutCharge,
+  'payment_intent.payment_failed': aboutCharge,
   'refund.created': aboutRefund(),
   'refund.updated': aboutRefund(),
   'refund.failed': aboutRefund(true),

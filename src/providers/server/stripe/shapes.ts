@@ -29,13 +29,25 @@ const metadata = z
   .catch({ order: undefined, key: undefined, checkout: undefined, refund: undefined, site: undefined })
 export type Metadata = z.infer<typeof metadata>
 
+/** What the charge says of its method, under the method's name. */
+const methodFacts = z
+  .object({
+    brand: detail,
+    last4: detail,
+    iban_last4: detail,
+    // iDEAL and Bancontact can't be charged again. They leave a direct debit that can.
+    generated_sepa_debit: z
+      .union([id, z.object({ id }).transform(({ id }) => id)])
+      .nullish()
+      .catch(undefined),
+  })
+  .catch({})
+
 const charge = z.object({
   disputed: z.boolean().catch(true),
   payment_method_details: z
-    .object({
-      type: detail,
-      card: z.object({ brand: detail, last4: detail }).nullish().catch(undefined),
-    })
+    .looseObject({ type: detail })
+    .transform(({ type, ...facts }) => ({ type, ...methodFacts.parse(facts[type ?? '']) }))
     .nullish()
     .catch(undefined),
 })
@@ -109,9 +121,9 @@ export const dispute = z.object({
 })
 export type Dispute = z.infer<typeof dispute>
 
-export const paymentIntent = z.object({ id, metadata })
+export const paymentIntent = z.object({ id, status: detail, metadata })
 
-/** A charge of a saved card. */
+/** A charge of a saved card or account. */
 export const cardCharge = z.object({
   id,
   livemode: z.boolean().optional().catch(undefined),

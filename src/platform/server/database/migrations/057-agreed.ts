@@ -15,6 +15,7 @@ export function agreed() {
       .alterTable('orders')
       .addColumn('has_work', 'integer', (column) => column.notNull().defaultTo(1))
       .execute()
+    await schema.alterTable('orders').addColumn('later_cents', 'bigint').execute()
     // The same part can't be billed twice.
     await sql`create unique index orders_bill on orders (bill_of, part) where bill_of is not null`.execute(db)
     await schema
@@ -83,6 +84,6 @@ export function agreed() {
       await sql`insert into totals (scope, key, cents, count)
         select mode || ${`-${scope}-`} || currency, ${key}, sum(price_cents - refunded_cents), count(*)
         from orders where payment_status = 'Paid' and price_cents > refunded_cents
-        group by mode, currency, ${key}`.execute(db)
+        group by 1, 2`.execute(db)
   }
 }
