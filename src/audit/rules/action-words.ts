@@ -98,6 +98,7 @@ const stateWords = (name: string | undefined): string => {
 export const AUDITED = [
   'add-on',
   'bank account',
+  'consumers',
   'coupon',
   'currency',
   'currency and formats',

@@ -5,9 +5,16 @@ import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { OrderLine } from '../rules/lines.ts'
 import { PAID_AT_ONCE, type DueMoment, type PaymentPlan } from '../rules/payment-plan.ts'
-import type { StoredConsent } from './agreement.ts'
 import type { Order } from './order-record.ts'
 import type { OrderLineRow, OrderPartRow } from './order-tables.ts'
+
+/** As the agreement holds it: each text is stored once, under its hash. */
+export interface StoredConsent {
+  isConsumer: boolean
+  terms: string | null
+  withdrawal: string | null
+  earlyStart: boolean
+}
 
 /** What both sides agreed on. It is stored once, with a hash, and never changes. */
 export interface Agreement {

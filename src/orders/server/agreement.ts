@@ -12,7 +12,7 @@ import type { Language } from '#platform/rules/languages.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { agreementOf } from './agreed.ts'
+import { agreementOf, type StoredConsent } from './agreed.ts'
 
 /** What the order form asks, and the texts that it is about; '' where there is none. */
 export interface Asked {
@@ -76,14 +76,6 @@ export interface Consent {
   /** The texts that go with the order by email; '' for none. */
   terms: string
   withdrawal: string
-  earlyStart: boolean
-}
-
-/** As the agreement holds it: each text is stored once, under its hash. */
-export interface StoredConsent {
-  isConsumer: boolean
-  terms: string | null
-  withdrawal: string | null
   earlyStart: boolean
 }
 
