@@ -34,7 +34,7 @@ export function stateOf(
 /** The customer can accept or decline it. */
 export const isOpenOffer = (state: OfferState): boolean => state === 'sent' || state === 'opened'
 
-export const stateLabel = (state: OfferState): string => say('offers.agency', `state.${state}`)
+export const stateLabel = (state: OfferState): string => say('offers.admin', `state.${state}`)
 
 /** "A-0001". */
 export const offerNumber = ({ seq }: { seq: number }): string => `A-${String(seq).padStart(4, '0')}`

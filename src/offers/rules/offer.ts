@@ -120,19 +120,19 @@ function farthestChoices(content: OfferContent): Chosen[] {
 export function moneyFault(content: OfferContent): { field: string; why: string } | undefined {
   const { lines, discount, plan, tax, step } = content
   if (lines.some(({ choice }) => choice === 'a') !== lines.some(({ choice }) => choice === 'b'))
-    return { field: 'lines', why: say('offers.agency', 'fault.oneAlternative') }
+    return { field: 'lines', why: say('offers.admin', 'fault.oneAlternative') }
   for (const chosen of farthestChoices(content)) {
     const own = lines.filter((line, place) => isChosen(line, place, chosen))
     const whole = sumOf(own)
     if (discount && whole > 0 && centsOff(discount, whole, step) >= whole)
-      return { field: 'discount', why: say('offers.agency', 'fault.discount') }
+      return { field: 'discount', why: say('offers.admin', 'fault.discount') }
     const ofOrder = own.length && linesOfChoice(content, chosen)
     if (!ofOrder || amountsOfLines(ofOrder, tax).totalCents <= 0)
-      return { field: 'lines', why: say('offers.agency', 'fault.nothing') }
+      return { field: 'lines', why: say('offers.admin', 'fault.nothing') }
     const billing = billingOf(ofOrder)
-    if (!billing) return { field: 'lines', why: say('offers.agency', 'fault.intervals') }
+    if (!billing) return { field: 'lines', why: say('offers.admin', 'fault.intervals') }
     if (billing !== 'once' && !isPaidAtOnce(plan))
-      return { field: 'parts', why: say('offers.agency', 'fault.renews') }
+      return { field: 'parts', why: say('offers.admin', 'fault.renews') }
     const why = planFault(plan, sumsOfLines(ofOrder, tax), step)
     if (why) return { field: 'parts', why }
   }

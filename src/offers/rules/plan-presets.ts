@@ -5,7 +5,7 @@ import type { TypedPart } from './typed-offer.ts'
 export const PLAN_PRESETS = ['now', 'halves', 'thirds', 'invoice14', 'invoice30'] as const
 export type PlanPreset = (typeof PLAN_PRESETS)[number]
 
-export const presetLabel = (preset: PlanPreset): string => say('offers.agency', `preset.${preset}`)
+export const presetLabel = (preset: PlanPreset): string => say('offers.admin', `preset.${preset}`)
 
 const part = (share: string, due: string, milestone = ''): TypedPart => ({ share, due, on: '', milestone })
 

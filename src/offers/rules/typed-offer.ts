@@ -99,7 +99,7 @@ export function readOffer(
   }
   const fault = { wrong, facts }
   if (!typed.lines.length || typed.lines.length > MOST_LINES)
-    wrong('lines', say('offers.agency', 'fault.lines', { most: MOST_LINES }))
+    wrong('lines', say('offers.admin', 'fault.lines', { most: MOST_LINES }))
   if (!typed.parts.length || typed.parts.length > MOST_PARTS)
     wrong('parts', say('orders.agency', 'plan.count', { most: MOST_PARTS }))
   const lines = typed.lines.map((line, place) => readLine(line, `lines.${place}`, fault))
@@ -107,10 +107,10 @@ export function readOffer(
   const parts = typed.parts.map((part, place) => readPart(part, `parts.${place}`, fault))
   const terms = TERM_CHOICES.find((each) => each === typed.terms)
   const workStarts = WORK_STARTS.find((each) => each === typed.workStarts)
-  if (!terms) wrong('terms', say('offers.agency', 'fault.choose'))
-  if (!workStarts) wrong('workStarts', say('offers.agency', 'fault.choose'))
-  if (!isDay(typed.validUntil)) wrong('validUntil', say('offers.agency', 'fault.day'))
-  else if (typed.validUntil < facts.today) wrong('validUntil', say('offers.agency', 'fault.past'))
+  if (!terms) wrong('terms', say('offers.admin', 'fault.choose'))
+  if (!workStarts) wrong('workStarts', say('offers.admin', 'fault.choose'))
+  if (!isDay(typed.validUntil)) wrong('validUntil', say('offers.admin', 'fault.day'))
+  else if (typed.validUntil < facts.today) wrong('validUntil', say('offers.admin', 'fault.past'))
   const isWhole = <T>(rows: readonly (T | undefined)[]): rows is readonly T[] => !rows.includes(undefined)
   if (Object.keys(errors).length || !isWhole(lines) || !isWhole(parts) || discount === undefined)
     return { errors }
@@ -137,14 +137,14 @@ function readLine(typed: TypedLine, row: string, { wrong, facts }: Reading): Off
   const quantity = /^\d{1,4}$/.test(typed.quantity.trim()) ? Number(typed.quantity) : 0
   const unitCents = centsFrom(typed.price.trim(), currency)
   if (!name || name.length > LONGEST.name)
-    wrong(`${row}.name`, say('offers.agency', 'fault.name', { most: LONGEST.name }))
-  if (typed.packageId && !sold) wrong(`${row}.name`, say('offers.agency', 'fault.package'))
+    wrong(`${row}.name`, say('offers.admin', 'fault.name', { most: LONGEST.name }))
+  if (typed.packageId && !sold) wrong(`${row}.name`, say('offers.admin', 'fault.package'))
   if (typed.details.length > LONGEST.details)
-    wrong(`${row}.details`, say('offers.agency', 'fault.long', { most: LONGEST.details }))
-  if (quantity < 1) wrong(`${row}.quantity`, say('offers.agency', 'fault.quantity', { most: MOST_OF_A_LINE }))
+    wrong(`${row}.details`, say('offers.admin', 'fault.long', { most: LONGEST.details }))
+  if (quantity < 1) wrong(`${row}.quantity`, say('offers.admin', 'fault.quantity', { most: MOST_OF_A_LINE }))
   if (unitCents === undefined || unitCents < 0 || unitCents > priceMaximum(currency) || unitCents % step)
-    wrong(`${row}.price`, say('offers.agency', 'fault.price'))
-  if (!choice) wrong(`${row}.choice`, say('offers.agency', 'fault.choose'))
+    wrong(`${row}.price`, say('offers.admin', 'fault.price'))
+  if (!choice) wrong(`${row}.choice`, say('offers.admin', 'fault.choose'))
   const line: OfferLine = {
     kind: sold ? 'package' : 'free',
     recordId: sold?.id ?? null,
@@ -167,7 +167,7 @@ function readLine(typed: TypedLine, row: string, { wrong, facts }: Reading): Off
   const listed = listedCents(line)
   const discountCents =
     'cents' in discount ? discount.cents : proportion(listed, discount.basisPoints, 10_000 * step) * step
-  if (discountCents > listed) return wrong(`${row}.discount`, say('offers.agency', 'fault.lineDiscount'))
+  if (discountCents > listed) return wrong(`${row}.discount`, say('offers.admin', 'fault.lineDiscount'))
   return { ...line, discountCents }
 }
 
@@ -179,22 +179,22 @@ function readShare(text: string, field: string, { wrong, facts }: Reading): Disc
     const [whole = '', rest = ''] = percent.split(/[.,]/)
     const basisPoints = Number(whole) * 100 + Number(rest.padEnd(2, '0'))
     if (basisPoints > 0 && basisPoints <= 10_000) return { basisPoints }
-    return wrong(field, say('offers.agency', 'fault.percent'))
+    return wrong(field, say('offers.admin', 'fault.percent'))
   }
   const cents = centsFrom(typed, facts.currency)
   if (cents === undefined || cents <= 0 || cents % facts.step || cents > Number.MAX_SAFE_INTEGER / 100)
-    return wrong(field, say('offers.agency', 'fault.share'))
+    return wrong(field, say('offers.admin', 'fault.share'))
   return { cents }
 }
 
 function readPart(typed: TypedPart, row: string, reading: Reading): PlannedPart | undefined {
   const due = DUE_MOMENTS.find((each) => each === typed.due)
   const share = readShare(typed.share, `${row}.share`, reading)
-  if (!due) reading.wrong(`${row}.due`, say('offers.agency', 'fault.choose'))
-  if (due === 'date' && !isDay(typed.on)) reading.wrong(`${row}.on`, say('offers.agency', 'fault.day'))
+  if (!due) reading.wrong(`${row}.due`, say('offers.admin', 'fault.choose'))
+  if (due === 'date' && !isDay(typed.on)) reading.wrong(`${row}.on`, say('offers.admin', 'fault.day'))
   const milestone = typed.milestone.trim()
   if (due === 'milestone' && (!milestone || milestone.length > LONGEST.milestone))
-    reading.wrong(`${row}.milestone`, say('offers.agency', 'fault.milestone', { most: LONGEST.milestone }))
+    reading.wrong(`${row}.milestone`, say('offers.admin', 'fault.milestone', { most: LONGEST.milestone }))
   if (!due || !share) return undefined
   return { share, due, ...(due === 'date' && { on: typed.on }), ...(due === 'milestone' && { milestone }) }
 }

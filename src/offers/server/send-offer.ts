@@ -39,7 +39,7 @@ async function sealVersion(app: App, unit: UnitOfWork, offer: Offer, by: string)
   const { timeZone } = unit.format
   const today = dateIn(unit.at, timeZone)
   const content = await asOfToday(app, unit, contentOf(offer))
-  if (content.validUntil < today) throw invalid({ validUntil: say('offers.agency', 'fault.past') })
+  if (content.validUntil < today) throw invalid({ validUntil: say('offers.admin', 'fault.past') })
   const version = offer.version + 1
   await unit.tx
     .insertInto('offer_versions')

@@ -98,5 +98,6 @@ function contentOfTyped(
   }
   const fault = moneyFault(content)
   if (fault?.field === 'lines' || fault?.field === 'discount') return { why: fault.why }
-  return { content, ...(fault && { why: fault.why }) }
+  // Which of the rules of plans is broken is said when it is saved.
+  return { content, ...(fault && { why: say('offers.admin', 'planWrong') }) }
 }

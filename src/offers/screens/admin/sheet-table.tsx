@@ -8,7 +8,6 @@ import type { OfferSheet, SheetLine } from '../../server/offer-sheet.ts'
 
 export function SheetTable({ sheet }: { sheet: OfferSheet }) {
   const t = useWords('offers.admin')
-  const paper = useWords('offers.documents')
   const format = useFormat()
   const read = useRead()
   const money = (cents: number) => format.money(cents, sheet.currency)
@@ -20,12 +19,10 @@ export function SheetTable({ sheet }: { sheet: OfferSheet }) {
       cell: ({ name, points, choice, discountCents }) => (
         <>
           <span className="font-medium">{name}</span>
-          {choice !== 'always' && (
-            <span className="ms-2 text-sm text-muted">{paper(`choice.${choice}`)}</span>
-          )}
+          {choice !== 'always' && <span className="ms-2 text-sm text-muted">{t(`mark.${choice}`)}</span>}
           {discountCents > 0 && (
             <span className="block text-sm text-muted">
-              {paper('lineDiscount', { amount: money(discountCents) })}
+              {t('lineDiscount', { amount: money(discountCents) })}
             </span>
           )}
           {points.map((point) => (

@@ -13,7 +13,7 @@ interface TextFieldsProps {
 export function TextFields({ typed, errors, today }: TextFieldsProps) {
   const t = useWords('offers.admin')
   return (
-    <Card title={t('words')} id="words">
+    <Card title={t('words')} id="texts">
       <div className="grid gap-4">
         <TextField
           name="validUntil"
