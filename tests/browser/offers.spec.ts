@@ -122,7 +122,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page).toHaveURL(/received-payment/)
 
       await desk.goto(`${origin}/admin/offers`)
-      await expect(desk.getByText('Accepted', { exact: true }).first()).toBeVisible()
+      await expect(
+        desk.getByRole('table', { name: 'Offers' }).getByText('Accepted', { exact: true }).first(),
+      ).toBeVisible()
       await look(desk, 'offers', javaScriptEnabled)
       await office.close()
     })

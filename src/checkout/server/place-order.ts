@@ -5,14 +5,7 @@ import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { keepLanguage } from '#identity/server/keep-language.ts'
 import { addOnLine, addOnsFor, chosenAddOns } from '#orders/server/add-ons.ts'
-import {
-  askedAtOrder,
-  consentIn,
-  needsTerms,
-  storeConsent,
-  versionOf,
-  type Consent,
-} from '#orders/server/agreement.ts'
+import { askedAtOrder, consentIn, needsTerms, storeConsent, versionOf } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { emailPlaced } from '#orders/server/order-emails.ts'

@@ -6,7 +6,7 @@ import { formText } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
-import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope.ts'
+import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import { NEW_LINE, type TypedOffer } from '../../rules/typed-offer.ts'
 import type { Route } from './+types/edit-offer'
@@ -81,7 +81,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   if (refusal) return data({ typed, focus: '', refusal }, { status: refusal.status })
   if (done === undefined)
     return data(
-      { typed, focus: '', refusal: { status: 422, title: '', detail: '', errors: questions } as Refusal },
+      { typed, focus: '', refusal: { status: 422, title: '', detail: '', errors: questions } },
       { status: 422 },
     )
   return redirectAfter(url, OFFER_FLASH.to(`/admin/offers/${done}`, 'saved'))

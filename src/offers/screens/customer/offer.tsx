@@ -197,11 +197,7 @@ function Accepted({ accepted: { by, at, pay } }: { accepted: NonNullable<Custome
         <>
           <p className="mt-2">{t(pay.hasAccount ? 'payNext' : 'payWithAccount', { email: pay.email })}</p>
           <ButtonLink
-            href={
-              pay.hasAccount
-                ? address!
-                : `/register?${new URLSearchParams({ next: address!, email: pay.email })}`
-            }
+            href={pay.hasAccount ? address! : `/register?${new URLSearchParams({ next: address! })}`}
             className="mt-4 w-full sm:w-auto"
           >
             {t('pay', { amount: format.money(pay.cents, pay.currency) })}
