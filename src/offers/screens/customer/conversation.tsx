@@ -22,7 +22,7 @@ export function Conversation({ offer, typed, refusal }: ConversationProps) {
         {t('questions')}
       </h2>
       {offer.messages.length > 0 && (
-        <ol className="m-0 list-none space-y-3 p-0">
+        <ol className="m-0 mb-6 list-none space-y-3 p-0">
           {offer.messages.map(({ _id, side, text, at }) => (
             <li key={_id} className="rounded-2xl border border-line bg-white p-4">
               <p className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { decimal } from '#platform/rules/money.ts'
 // What is chosen comes to, and when each part is paid. enhance.ts replaces it when something else is ticked.
-import { SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
+import { BUTTON_LOOKS, SITE_BUTTON } from '#site/screens/shell/cta-buttons.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { OfferSheet } from '../../server/offer-sheet.ts'
@@ -48,9 +48,16 @@ export function Total({ sheet, terms, canChoose }: TotalProps) {
       </div>
       {canChoose && hasChoice && (
         <noscript>
-          <SubmitButton name="intent" value="update" look="outline" className="mt-4 w-full sm:w-auto">
+          {/* What is asked for the acceptance need not be filled in yet. */}
+          <button
+            type="submit"
+            name="intent"
+            value="update"
+            formNoValidate
+            className={`${SITE_BUTTON} ${BUTTON_LOOKS.outline} mt-4 w-full cursor-pointer sm:w-auto`}
+          >
             {t('updateTotal')}
-          </SubmitButton>
+          </button>
         </noscript>
       )}
     </section>
