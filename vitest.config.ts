@@ -21,6 +21,7 @@ const ON_POSTGRES = [
   'figures',
   'foundation',
   'long-orders',
+  'offers',
   'order-lists',
   'order-model',
   'order-search',

@@ -15,6 +15,7 @@ import { identityRoom } from './identity/room.ts'
 import { inboxRoom } from './inbox/room.ts'
 import { invoicesRoom } from './invoices/room.ts'
 import { notesRoom } from './notes/room.ts'
+import { offersRoom } from './offers/room.ts'
 import { orderPagesRoom } from './order-pages/room.ts'
 import { ordersRoom } from './orders/room.ts'
 import { paymentsRoom } from './payments/room.ts'
@@ -52,6 +53,7 @@ export const ROOMS: readonly Room[] = [
   paymentsRoom,
   checkoutRoom,
   billingRoom,
+  offersRoom,
   withdrawalsRoom,
   orderPagesRoom,
   inboxRoom,

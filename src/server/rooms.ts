@@ -15,6 +15,7 @@ import * as identity from '#identity/server/room.ts'
 import * as inbox from '#inbox/server/room.ts'
 import * as invoices from '#invoices/server/room.ts'
 import * as notes from '#notes/server/room.ts'
+import * as offers from '#offers/server/room.ts'
 import * as operations from '#operations/server/room.ts'
 import * as orderPages from '#order-pages/server/room.ts'
 import * as orders from '#orders/server/room.ts'
@@ -45,6 +46,7 @@ const ROOMS = [
   payments,
   checkout,
   billing,
+  offers,
   withdrawals,
   orderPages,
   inbox,

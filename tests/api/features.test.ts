@@ -53,6 +53,7 @@ it('a new empty site begins with what the specification asks for, invoices and t
   const empty = await startSite({ features: 'at first' })
   const { json } = await (await empty.admin()).get('/api/features')
   expect(closedFeatures(json[0])).toEqual([
+    'offers',
     'retainers',
     'coupons',
     'addOns',

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { CONTENT_TYPES } from '#content/rules/index.ts'
+import { DAY } from '#platform/rules/durations.ts'
 import { allCalls } from '#server/all-calls.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { fillEmptyTypes } from '#tests/support/fill-empty-types.ts'
@@ -44,6 +45,14 @@ beforeAll(async () => {
   expect((await customer.post('/api/add-message', message)).status).toBe(201)
   expect((await customer.post('/api/add-subscriber', { subemail: 'rui@test.example' })).status).toBe(201)
   await fillEmptyTypes(admin)
+  const offer = {
+    customerName: 'Rui',
+    customerEmail: 'rui@test.example',
+    customerCountry: 'Portugal',
+    lines: [{ name: 'Website', price: '900' }],
+    validUntil: new Date(Date.now() + 10 * DAY).toISOString().slice(0, 10),
+  }
+  expect((await admin.post('/api/offers', offer)).status).toBe(201)
 })
 afterAll(() => site.close())
 
@@ -52,6 +61,7 @@ const LIST_OF: Record<string, string> = {
   ...Object.fromEntries(CONTENT_TYPES.map(({ calls }) => [calls.one, calls.list])),
   '/order/{id}': '/orders',
   '/retainer/{id}': '/retainers',
+  '/offer/{id}': '/offers',
   '/order-brief/{id}': '/orders',
   '/order-work/{id}': '/orders',
   '/order-refund-request/{id}': '/orders',

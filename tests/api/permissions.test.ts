@@ -190,6 +190,7 @@ const OPEN_WRITES = [
   'POST /sign-in-with/{provider}',
   'POST /sign-out',
   'POST /o/{token}',
+  'POST /offer/{token}',
   'POST /contact',
   'POST /contact-us',
   'POST /newsletter',
@@ -229,6 +230,8 @@ const OPEN_READS = [
   '/signed-in',
   '/sign-out',
   '/o/{token}',
+  '/offer/{token}',
+  '/offer/{token}/pdf',
   '/*',
   '/api/auth/callback/{provider}',
   '/api/desk-calendar/{token}',
@@ -277,13 +280,14 @@ it('a write from another site is refused on every route, for everybody', async (
         carriedOut.push(`${method} ${path} lets its answer be read`)
     }
   }
-  // Other sites may call these, which ignore cookies. The page of an order's link sends no referrer, so its
-  // own form has no origin; see http/csrf.ts.
+  // Other sites may call these, which ignore cookies. The pages of mailed links to orders and offers send no
+  // referrer, so their own forms have no origin; see http/csrf.ts.
   expect([...new Set(carriedOut)].sort()).toEqual([
     'POST /api/payments/notify',
     'POST /api/payments/notify/paypal',
     'POST /api/payments/notify/stripe',
     'POST /o/{token}',
+    'POST /offer/{token}',
     'POST /unsubscribe/{token}',
   ])
 })

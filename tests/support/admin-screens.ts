@@ -27,4 +27,8 @@ export const OUR_ADMIN_SCREENS = [
   '/email-settings',
   '/backup-settings',
   '/storage-settings',
+  '/admin/offers/new',
+  '/admin/offers/{id}',
+  '/admin/offers/{id}/edit',
+  '/admin/offers/{id}/pdf',
 ]

@@ -69,6 +69,15 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
     retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
     bills: [],
+    offers: [
+      {
+        _id: 'offer',
+        number: 'A-0001',
+        customerName: 'Ada',
+        need: 'question',
+        since: Date.parse('2026-11-13T00:00:00Z'),
+      },
+    ],
     withdrawals: [WITHDRAWAL],
     now: NOW,
     timeZone: 'UTC',
@@ -79,6 +88,7 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     'order soon',
     'order money',
     'retainer retainer',
+    'offer offer',
     'message words',
     'order later',
     'order far',
@@ -86,9 +96,9 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     'order new',
   ])
   expect(inEnglish(needs.find(({ id }) => id === 'words')!.age)).toBe('2 days')
-  expect([count, left]).toEqual([10, 0])
+  expect([count, left]).toEqual([11, 0])
   expect(inEnglish(head)).toBe(
-    '7 orders: 1 late, 2 unanswered. 1 unread message. 1 withdrawal. 1 retainer without a payment. 2 wait for customers, the oldest 7 days.',
+    '7 orders: 1 late, 2 unanswered. 1 unread message. 1 withdrawal. 1 retainer without a payment. 1 offer has news. 2 wait for customers, the oldest 7 days.',
   )
 })
 
@@ -101,6 +111,7 @@ test('a long list is cut, and says how many are left; older messages are one row
     oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
     retainers: [],
     bills: [],
+    offers: [],
     withdrawals: [],
     now: NOW,
     timeZone: 'UTC',

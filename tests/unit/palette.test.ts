@@ -42,7 +42,7 @@ test('the menu has nine entries, and further screens are tabs of them', () => {
   expect(menu.map(({ name }) => name)).toEqual([...MENU_ENTRIES])
   expect(tabs('Today')).toEqual(['Today'])
   expect(tabs('Inbox')).toEqual(['Inbox'])
-  expect(tabs('Orders')).toEqual(['Orders', 'Invoices', 'Reconcile'])
+  expect(tabs('Orders')).toEqual(['Orders', 'Invoices', 'Offers', 'Reconcile'])
   expect(tabs('Customers')).toEqual(['Customers', 'Subscribers'])
   expect(tabs('Website')).toEqual(['Pages', 'Words', 'Media', 'History'])
   expect(tabs('Settings')).toEqual(['Settings'])

@@ -2,9 +2,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { INTERVALS, monthlyCents } from '#content/rules/values/intervals.ts'
-import { addDays, daysBetween } from '#platform/rules/calendar.ts'
-import { say } from '#platform/rules/words.ts'
-import { anchorDayOf, periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import {
   adminDue,
   isMailedToday,
@@ -12,6 +9,9 @@ import {
   reminderDue,
   type UnpaidBill,
 } from '#orders/rules/bill-reminders.ts'
+import { addDays, daysBetween } from '#platform/rules/calendar.ts'
+import { say } from '#platform/rules/words.ts'
+import { anchorDayOf, periodAt, periodOf, scheduleFrom } from '#retainers/rules/periods.ts'
 import {
   advance,
   afterAction,
@@ -194,28 +194,24 @@ describe('reminders', () => {
 
   it('happen on the day that is looked at, each once, with at least a day between', () => {
     fc.assert(
-      fc.property(
-        ANY_DATE,
-        fc.array(fc.integer({ min: -3, max: 12 }), { maxLength: 40 }),
-        (dueOn, steps) => {
-          let state: UnpaidBill = { dueOn, reminded: 0, remindedOn: null, adminTold: false }
-          let today = dueOn
-          const done: string[] = []
-          for (const days of steps) {
-            today = addDays(today, days)
-            const planned = nextReminderDay(state)
-            const due = reminderDue(state, today)
-            const told = due === undefined && adminDue(state, today)
-            expect(due !== undefined || told).toBe(planned !== null && planned <= today)
-            if (due !== undefined) state = { ...state, reminded: due, remindedOn: today }
-            if (told) state = { ...state, adminTold: true }
-            if (due !== undefined || told) done.push(today)
-          }
-          expect(done.length).toBeLessThanOrEqual(4)
-          for (const [at, day] of done.slice(1).entries())
-            expect(daysBetween(done[at]!, day)).toBeGreaterThan(0)
-        },
-      ),
+      fc.property(ANY_DATE, fc.array(fc.integer({ min: -3, max: 12 }), { maxLength: 40 }), (dueOn, steps) => {
+        let state: UnpaidBill = { dueOn, reminded: 0, remindedOn: null, adminTold: false }
+        let today = dueOn
+        const done: string[] = []
+        for (const days of steps) {
+          today = addDays(today, days)
+          const planned = nextReminderDay(state)
+          const due = reminderDue(state, today)
+          const told = due === undefined && adminDue(state, today)
+          expect(due !== undefined || told).toBe(planned !== null && planned <= today)
+          if (due !== undefined) state = { ...state, reminded: due, remindedOn: today }
+          if (told) state = { ...state, adminTold: true }
+          if (due !== undefined || told) done.push(today)
+        }
+        expect(done.length).toBeLessThanOrEqual(4)
+        for (const [at, day] of done.slice(1).entries())
+          expect(daysBetween(done[at]!, day)).toBeGreaterThan(0)
+      }),
       RUNS,
     )
   })

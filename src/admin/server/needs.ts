@@ -1,8 +1,9 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment, bills that are overdue. What waits for customers is not in it.
+// retainers without a payment, bills that are overdue, offers with news. What waits for customers is not in it.
 import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
 import type { OverdueBill } from '#billing/server/overdue-bills.ts'
 import type { Message } from '#inbox/server/messages.ts'
+import type { OfferNeed } from '#offers/server/list-offers.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { say } from '#platform/rules/words.ts'
@@ -21,6 +22,7 @@ export type Need =
   | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
   | { kind: 'bill'; id: string; since: ''; bill: OverdueBill }
+  | { kind: 'offer'; id: string; since: string; offer: OfferNeed }
 
 /** `age` is empty for retainers and bills. */
 export type ShownNeed = Need & { age: string }
@@ -43,6 +45,7 @@ interface NeedSources {
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
   bills: OverdueBill[]
+  offers: OfferNeed[]
   withdrawals: WithdrawalView[]
   now: number
   timeZone: string
@@ -54,12 +57,18 @@ interface NeedSources {
  * stand among themselves by that day.
  */
 export function needsYou(sources: NeedSources): NeedsYou {
-  const { desk, unread, oldestUnread, retainers, bills, withdrawals, now, timeZone } = sources
+  const { desk, unread, oldestUnread, retainers, bills, offers, withdrawals, now, timeZone } = sources
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
     ...bills.map((bill): Need => ({ kind: 'bill', id: bill._id, since: '', bill })),
+    ...offers.map((offer): Need => ({
+      kind: 'offer',
+      id: offer._id,
+      since: new Date(offer.since).toISOString(),
+      offer,
+    })),
     ...withdrawals.map((withdrawal): Need => ({
       kind: 'withdrawal',
       id: withdrawal._id,
@@ -89,6 +98,7 @@ export function needsYou(sources: NeedSources): NeedsYou {
       retainers: retainers.length,
       withdrawals: withdrawals.length,
       bills: bills.length,
+      offers: offers.length,
     }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
@@ -104,9 +114,10 @@ interface Counted {
   retainers: number
   withdrawals: number
   bills: number
+  offers: number
 }
 
-function headWords({ desk: { counts }, unread, retainers, withdrawals, bills }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, withdrawals, bills, offers }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -117,6 +128,7 @@ function headWords({ desk: { counts }, unread, retainers, withdrawals, bills }: 
     withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
     bills && say('admin.agency', 'needs.bills', { count: bills }),
+    offers && say('admin.agency', 'needs.offers', { count: offers }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }

@@ -3,6 +3,7 @@ import { retainersThatNeedYou } from '#billing/server/list-retainers.ts'
 import { overdueBills } from '#billing/server/overdue-bills.ts'
 import { countWaiting } from '#inbox/server/conversations.ts'
 import { countUnreadMessages, pageOfMessages } from '#inbox/server/messages.ts'
+import { offersThatNeedYou } from '#offers/server/list-offers.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { openWithdrawals } from '#withdrawals/server/list-withdrawals.ts'
@@ -38,6 +39,7 @@ export async function today(
       oldestUnread: (await unread({ size: 1, oldestFirst: true })).rows[0],
       retainers: who === 'all' ? await retainersThatNeedYou(app, viewer) : [],
       bills: who === 'all' ? await overdueBills(app, viewer) : [],
+      offers: who === 'all' ? await offersThatNeedYou(app, viewer) : [],
       withdrawals: who === 'all' ? await openWithdrawals(app, viewer) : [],
       now: app.clock.now(),
       timeZone: (await app.format()).timeZone,
@@ -53,6 +55,7 @@ export async function menuCounts(app: App, viewer: Viewer): Promise<{ needsYou: 
     await countUnreadMessages(app, viewer),
     (await retainersThatNeedYou(app, viewer)).length,
     (await overdueBills(app, viewer)).length,
+    (await offersThatNeedYou(app, viewer)).length,
     (await openWithdrawals(app, viewer)).length,
   ]
   return { needsYou: needs.reduce((sum, count) => sum + count, 0), waiting: await countWaiting(app, viewer) }

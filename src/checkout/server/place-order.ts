@@ -5,14 +5,7 @@ import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { keepLanguage } from '#identity/server/keep-language.ts'
 import { addOnLine, addOnsFor, chosenAddOns } from '#orders/server/add-ons.ts'
-import {
-  askedAtOrder,
-  needsTerms,
-  storeConsent,
-  versionOf,
-  type Asked,
-  type Consent,
-} from '#orders/server/agreement.ts'
+import { askedAtOrder, consentIn, needsTerms, storeConsent, versionOf } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { emailPlaced } from '#orders/server/order-emails.ts'
@@ -128,19 +121,6 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
   if (earlier.fingerprint !== sending.fingerprint)
     throw new Failure('invalid', say('checkout.errors', 'orderedWithForm'))
   return findOrder(unit.tx, earlier.answer)
-}
-
-/** What was agreed to is kept, and goes with the email. A company has no right to withdraw. */
-function consentIn(input: OrderInput, asked: Asked): Consent | undefined {
-  const isConsumer = asked.law.protectsConsumers && !input.companyName
-  const terms = needsTerms(asked) ? asked.terms : ''
-  if (!isConsumer && !terms) return undefined
-  return {
-    isConsumer,
-    terms,
-    withdrawal: isConsumer ? asked.withdrawal : '',
-    earlyStart: isConsumer && asked.law.asksEarlyStart && input.earlyStart === true,
-  }
 }
 
 /** The order keeps its package in the language of the page on which it was placed. */

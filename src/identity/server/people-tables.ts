@@ -17,7 +17,7 @@ export interface SecretMarkRow {
 
 /** Ids of what was erased with a person, and of subscriptions that were ended. */
 export interface ErasedRow {
-  kind: 'account-by-customer' | 'account-by-admin' | 'message' | 'subscriber' | 'unsubscribed'
+  kind: 'account-by-customer' | 'account-by-admin' | 'message' | 'subscriber' | 'unsubscribed' | 'offer'
   id: string
 }
 

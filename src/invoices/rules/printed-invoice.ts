@@ -33,7 +33,7 @@ export interface PrintedLine {
   amount: string
 }
 
-/** Of an invoice, a credit note or a receipt. */
+/** Of an invoice, a credit note, a receipt or an offer. */
 export interface PrintedInvoice {
   language: Language
   title: string
@@ -45,6 +45,8 @@ export interface PrintedInvoice {
   seller: { name: string; lines: string[] }
   buyer: { title: string; lines: string[] }
   facts: [label: string, value: string][]
+  /** Paragraphs before the lines. */
+  intro?: string[]
   /** A column is left out if its heading is ''. */
   columns: { name: string; quantity: string; price: string; rate: string; amount: string }
   lines: PrintedLine[]

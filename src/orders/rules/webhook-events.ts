@@ -1,4 +1,4 @@
-// What other tools can hear of orders.
+// What other tools can hear of orders and offers.
 
 export const WEBHOOK_EVENTS = {
   'order.placed': 'An order is placed',
@@ -12,9 +12,14 @@ export const WEBHOOK_EVENTS = {
   'order.accepted': 'The work is accepted',
   'order.withdrawn': 'The customer withdraws from the contract',
   'order.closed': 'The order is closed',
+  'offer.sent': 'An offer, or a new version of it, is sent',
+  'offer.accepted': 'The customer accepts an offer',
+  'offer.declined': 'The customer declines an offer',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
+
+export const isAboutOffer = (event: WebhookEvent): boolean => event.startsWith('offer.')
 
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]
 

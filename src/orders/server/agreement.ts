@@ -51,6 +51,22 @@ export async function askedAtOrder(db: Queryable, language?: Language): Promise<
 /** Whether an order needs the tick: there is nothing to agree to without terms. */
 export const needsTerms = ({ law, terms }: Asked): boolean => law.asksTerms && terms.trim() !== ''
 
+/** What was agreed to is kept, and goes with the email. A company has no right to withdraw. */
+export function consentIn(
+  given: { companyName?: string | undefined; earlyStart?: boolean | undefined },
+  asked: Asked,
+): Consent | undefined {
+  const isConsumer = asked.law.protectsConsumers && !given.companyName
+  const terms = needsTerms(asked) ? asked.terms : ''
+  if (!isConsumer && !terms) return undefined
+  return {
+    isConsumer,
+    terms,
+    withdrawal: isConsumer ? asked.withdrawal : '',
+    earlyStart: isConsumer && asked.law.asksEarlyStart && given.earlyStart === true,
+  }
+}
+
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** What the law or the owner asked for, as it was agreed to. */

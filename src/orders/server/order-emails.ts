@@ -60,7 +60,7 @@ interface Placed {
 
 /** What the customer keeps of it, as the law asks: in words, not as a link to a page that can change. */
 
-function agreedWords({ isConsumer, terms, withdrawal, earlyStart }: Consent, origin: string): string {
+export function agreedWords({ isConsumer, terms, withdrawal, earlyStart }: Consent, origin: string): string {
   return [
     ...(withdrawal ? [say('orders.emails', 'placed.withdrawal'), plainBlocks(withdrawal)] : []),
     isConsumer && say('orders.emails', 'placed.withdrawHere', { link: `${origin}${WITHDRAW_PATH}` }),

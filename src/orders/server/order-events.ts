@@ -6,7 +6,7 @@ import type { Queryable } from '#platform/server/database/connect.ts'
 import { preparedQuery } from '#platform/server/database/prepared-query.ts'
 import { randomId } from '#platform/server/ids.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { webhookEventOf } from '../rules/webhook-events.ts'
+import { webhookEventOf, type WebhookEvent } from '../rules/webhook-events.ts'
 
 // Every event of an order that somebody wants to hear of becomes a row for each webhook, in the same
 // transaction. The webhook worker sends it after the commit.
@@ -14,13 +14,17 @@ const activeWebhooks = preparedQuery((db) =>
   db.selectFrom('webhooks').select(['id', 'events']).where('active', '=', 1),
 )
 
-async function queueWebhooks(
+interface About {
+  orderId?: string
+  offerId?: string
+  refundedCents?: number | null
+}
+
+export async function queueWebhooks(
   unit: UnitOfWork,
-  orderId: string,
-  { kind, data }: { kind: string; data: Record<string, unknown> },
+  event: WebhookEvent,
+  { orderId = '', offerId, refundedCents = null }: About,
 ): Promise<void> {
-  const event = webhookEventOf(kind, data)
-  if (!event) return
   const wanted = (await activeWebhooks(unit.tx, {})).filter(({ events }) => events.split(' ').includes(event))
   if (!wanted.length || !(await isOpen(unit.tx, 'webhooks'))) return
   await unit.tx
@@ -31,7 +35,8 @@ async function queueWebhooks(
         webhook_id: id,
         event,
         order_id: orderId,
-        refunded_cents: event === 'order.refunded' && typeof data.cents === 'number' ? data.cents : null,
+        offer_id: offerId ?? null,
+        refunded_cents: refundedCents,
         state: 'waiting' as const,
         tries: 0,
         next_try_at: unit.at,
@@ -78,7 +83,9 @@ export async function writeEvent(
     data: JSON.stringify(data),
     at: unit.at,
   })
-  await queueWebhooks(unit, orderId, { kind, data })
+  const event = webhookEventOf(kind, data)
+  const refundedCents = event === 'order.refunded' && typeof data.cents === 'number' ? data.cents : null
+  if (event) await queueWebhooks(unit, event, { orderId, refundedCents })
 }
 
 export type EventWithData = OrderEvent & { data: Record<string, unknown> }

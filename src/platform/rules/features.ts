@@ -12,6 +12,7 @@ interface Feature {
 
 export const FEATURES = {
   invoices: { openAtFirst: true },
+  offers: {},
   retainers: {},
   coupons: {},
   addOns: {},

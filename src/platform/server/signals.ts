@@ -7,6 +7,7 @@ export const TOPICS = [
   'outbox',
   'notifications',
   'orders',
+  'offers',
   'checkouts',
   'refunds',
   'backups',

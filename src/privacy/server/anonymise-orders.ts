@@ -13,6 +13,27 @@ import { DELETED_ACCOUNT } from './own-addresses.ts'
 
 export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: ErasedBy): Promise<void> {
   const orders = await unit.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+  await anonymiseEach(unit, orders, { userId, by })
+  await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+}
+
+/** Orders that were agreed on without an account. Returns how many. */
+export async function anonymiseOrdersAt(unit: UnitOfWork, email: string): Promise<number> {
+  const orders = await unit.tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_email', '=', email)
+    .where('user_id', 'is', null)
+    .execute()
+  await anonymiseEach(unit, orders, { userId: '', by: 'admin' })
+  return orders.length
+}
+
+async function anonymiseEach(
+  unit: UnitOfWork,
+  orders: readonly Order[],
+  { userId, by }: { userId: string; by: ErasedBy },
+): Promise<void> {
   for (const before of orders) {
     const after: Order = {
       ...before,
@@ -65,7 +86,6 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
     })
     await recount(unit, before, after)
   }
-  await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   if (orders.length) await unit.signal('orders')
 }
 

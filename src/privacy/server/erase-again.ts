@@ -17,7 +17,7 @@ export const eraseAgain = (app: App, { kind, id }: ErasedRow): Promise<boolean> 
     const unit = { ...noisy, mail() {} }
     await noteErased(unit, kind, [id])
     if (kind === 'unsubscribed') return unsubscribeAgain(unit, id)
-    if (kind === 'message' || kind === 'subscriber') {
+    if (kind === 'message' || kind === 'subscriber' || kind === 'offer') {
       const email = await addressOf(unit, kind, id)
       if (email !== undefined) await eraseAddress(app, unit, email)
       return email !== undefined
@@ -33,9 +33,12 @@ export const eraseAgain = (app: App, { kind, id }: ErasedRow): Promise<boolean> 
 
 async function addressOf(
   { tx }: UnitOfWork,
-  kind: 'message' | 'subscriber',
+  kind: 'message' | 'subscriber' | 'offer',
   id: string,
 ): Promise<string | undefined> {
+  if (kind === 'offer')
+    return (await tx.selectFrom('offers').select('customer_email').where('id', '=', id).executeTakeFirst())
+      ?.customer_email
   const table = kind === 'message' ? 'messages' : 'subscribers'
   return (await tx.selectFrom(table).select('email').where('id', '=', id).executeTakeFirst())?.email
 }

@@ -22,12 +22,12 @@ import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { eraseWithdrawalsOf } from '#withdrawals/server/erase.ts'
-import { anonymiseOrders } from './anonymise-orders.ts'
+import { anonymiseOrders, anonymiseOrdersAt } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, type OwnData } from './export-account.ts'
 import { addressData, type AddressData } from './export-address.ts'
-import { redactAddress } from './own-addresses.ts'
+import { eraseOffers, redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
 
 /**
@@ -99,7 +99,13 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter && !byAddress.withdrawals.length)
+  if (
+    !holder &&
+    !byAddress.messages.length &&
+    !byAddress.newsletter &&
+    !byAddress.withdrawals.length &&
+    !byAddress.offers.length
+  )
     throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
@@ -146,7 +152,7 @@ export async function erasePerson(
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.withdrawals) throw notFound('person')
+    if (!holder && isNothing(inbox)) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -158,22 +164,33 @@ export async function erasePerson(
   })
 }
 
-type ErasedAddress = ErasedInbox & { withdrawals: number }
+interface ErasedAddress extends ErasedInbox {
+  withdrawals: number
+  offers: number
+  /** Those without an account. */
+  orders: number
+}
+
+const isNothing = ({ messages, wasSubscribed, withdrawals, offers, orders }: ErasedAddress): boolean =>
+  !messages && !wasSubscribed && !withdrawals && !offers && !orders
 
 /** What is stored with the address alone. */
 export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedAddress> {
   const inbox = await eraseInboxOf(unit, email)
   const withdrawals = await eraseWithdrawalsOf(unit, email)
+  const offers = await eraseOffers(unit, email)
+  const orders = await anonymiseOrdersAt(unit, email)
   await eraseEmails(app, unit, email)
   await redactAddress(unit, email)
-  return { ...inbox, withdrawals }
+  return { ...inbox, withdrawals, offers: offers.length, orders }
 }
 
-const noteOf = ({ messages, wasSubscribed, withdrawals }: ErasedAddress): string =>
+const noteOf = ({ messages, wasSubscribed, withdrawals, offers }: ErasedAddress): string =>
   [
     messages && `messages: ${messages}`,
     wasSubscribed && 'newsletter',
     withdrawals && `withdrawals: ${withdrawals}`,
+    offers && `offers: ${offers}`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -1,17 +1,20 @@
+// What is stored with an email address and belongs to no account: contact messages, the newsletter, offers.
+import { offersOf } from '#offers/server/offers-of-address.ts'
 import type { App } from '#platform/server/app.ts'
-// What is stored with an email address and belongs to no account: contact messages and the newsletter.
 import { exportWithdrawals } from '#withdrawals/server/erase.ts'
 
 export interface AddressData {
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
   withdrawals: Record<string, unknown>[]
+  offers: Record<string, unknown>[]
 }
 
 export const NO_ADDRESS_DATA: AddressData = {
   messages: [],
   newsletter: null,
   withdrawals: [],
+  offers: [],
 }
 
 export async function addressData({ database: { db } }: App, email: string): Promise<AddressData> {
@@ -39,5 +42,6 @@ export async function addressData({ database: { db } }: App, email: string): Pro
         }
       : null,
     withdrawals: await exportWithdrawals(db, email),
+    offers: await offersOf(db, email),
   }
 }

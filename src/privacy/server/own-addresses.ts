@@ -4,6 +4,8 @@ import { sql, type SqlBool } from 'kysely'
 import { MONEY_ACTIONS } from '#editing/server/audit-money.ts'
 import { DELETED_ACCOUNT } from '#identity/server/actor-names.ts'
 import { changeAddress, VERIFY_LIFE_MS } from '#identity/server/identity-emails.ts'
+import { noteErased } from '#inbox/server/erase-address.ts'
+import { eraseOffersOf } from '#offers/server/offers-of-address.ts'
 import { SECOND } from '#platform/rules/durations.ts'
 import type { Person } from '#platform/rules/permissions.ts'
 import { wholeAddress } from '#platform/rules/whole-address.ts'
@@ -95,6 +97,7 @@ export async function deleteAddresses(
       })
       .execute()
     if (!confirmed) continue
+    if (until > unit.at) await eraseOffers(unit, email)
     await redactAddress(unit, email, { since, until })
   }
   await unit.tx
@@ -103,6 +106,13 @@ export async function deleteAddresses(
     .where('action', '=', ADDRESS_CHANGED)
     .where('target', '=', userId)
     .execute()
+}
+
+/** Offers to an address, for good. */
+export async function eraseOffers(unit: UnitOfWork, email: string): Promise<string[]> {
+  const ids = await eraseOffersOf(unit, email)
+  await noteErased(unit, 'offer', ids)
+  return ids
 }
 
 interface WhichNotes {

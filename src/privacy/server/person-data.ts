@@ -16,6 +16,7 @@ const DATA = z.object({
   messages: RECORDS,
   newsletter: RECORD.nullable(),
   withdrawals: RECORDS,
+  offers: RECORDS,
   mailChoice: z.string().nullable(),
 })
 

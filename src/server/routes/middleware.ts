@@ -110,7 +110,7 @@ const OPEN = [
  * Sends no referrer, so its own form has the origin "null". The address itself is the secret: a page that
  * knows it could as well link to it.
  */
-const WITHOUT_REFERRER = /^\/o\/\w+$/
+const WITHOUT_REFERRER = /^\/(o|offer)\/\w+$/
 
 function csrf(request: Request, own: readonly string[]): void {
   if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return

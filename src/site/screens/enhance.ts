@@ -100,6 +100,29 @@ document.addEventListener(
   true,
 )
 
+// What is ticked on an offer changes its total. The form is sent as its button for that would send it, and the
+// part of the page with the total is replaced.
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) {
+  let newest = 0
+  form.addEventListener('change', (event) => {
+    if (!(event.target as HTMLElement).matches('[type=checkbox], [type=radio]')) return
+    const body = new FormData(form)
+    body.set('intent', 'update')
+    newest += 1
+    const own = newest
+    void fetch(location.pathname + location.search, {
+      method: 'post',
+      body: new URLSearchParams([...body] as [string, string][]),
+    })
+      .then((answer) => answer.text())
+      .then((html) => {
+        const part = new DOMParser().parseFromString(html, 'text/html').querySelector('[data-live-part]')
+        if (part && own === newest) form.querySelector('[data-live-part]')?.replaceWith(part)
+      })
+      .catch(() => {})
+  })
+}
+
 // Offline the browser would show a page of its own, and what was typed would be gone.
 document.addEventListener('submit', (event) => {
   const form = event.target as HTMLFormElement

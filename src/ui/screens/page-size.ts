@@ -4,6 +4,7 @@ export const PAGE_SIZE = {
   totalOrders: 10,
   customers: 20,
   retainers: 20,
+  offers: 20,
   overviewSubscribers: 3,
   messages: 3,
   inbox: 30,

@@ -114,8 +114,11 @@ function DeliveryTable({ deliveries }: { deliveries: readonly WebhookDelivery[] 
     { head: t('column.written'), cell: ({ createdAt }) => format.dateAndTime(createdAt), place: 'detail' },
     {
       head: t('column.event'),
-      cell: ({ event, orderId }) => (
-        <Link to={`/admin/payment-status/${orderId}`} className={TEXT_LINK}>
+      cell: ({ event, orderId, offerId }) => (
+        <Link
+          to={offerId ? `/admin/offers/${offerId}` : `/admin/payment-status/${orderId}`}
+          className={TEXT_LINK}
+        >
           {event}
         </Link>
       ),

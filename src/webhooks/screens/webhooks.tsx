@@ -1,6 +1,7 @@
 // The webhooks: other tools that hear of orders.
 import { data, Form, Link, useNavigation } from 'react-router'
-import { WEBHOOK_EVENT_NAMES } from '#orders/rules/webhook-events.ts'
+import { isAboutOffer, WEBHOOK_EVENT_NAMES } from '#orders/rules/webhook-events.ts'
+import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { CheckboxList } from '#ui/screens/checkbox-list.tsx'
@@ -102,6 +103,7 @@ interface AddFormProps {
 
 function AddForm({ errors, typed }: AddFormProps) {
   const t = useWords('webhooks.admin')
+  const hasOffers = useIsOpen('offers')
   const busy = useNavigation().state !== 'idle'
   return (
     <Card title={t('add')} id="add">
@@ -120,7 +122,10 @@ function AddForm({ errors, typed }: AddFormProps) {
         <CheckboxList
           legend={t('when')}
           name="event"
-          choices={WEBHOOK_EVENT_NAMES.map((value) => ({ value, label: t(`event.${value}`) }))}
+          choices={WEBHOOK_EVENT_NAMES.filter((name) => hasOffers || !isAboutOffer(name)).map((value) => ({
+            value,
+            label: t(`event.${value}`),
+          }))}
           checked={typed?.events ?? ['order.paid']}
           error={errors.events}
           className="sm:grid-cols-2"

@@ -13,6 +13,7 @@ export interface WebhookDelivery {
   _id: string
   event: string
   orderId: string
+  offerId: string | null
   state: WebhookDeliveryRow['state']
   tries: number
   status: number | null
@@ -39,6 +40,7 @@ export async function webhookDeliveries(
     _id: row.id,
     event: row.event,
     orderId: row.order_id,
+    offerId: row.offer_id,
     state: row.state,
     tries: row.tries,
     status: row.status,

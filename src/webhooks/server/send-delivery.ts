@@ -1,10 +1,12 @@
 // Sends one delivery and writes what became of it. Failed ones are tried again for about three days.
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
+import { OFFER_RECORD, toOfferRecord } from '#offers/server/list-offers.ts'
 import { orderOfCustomer } from '#order-pages/server/one-order.ts'
-import { WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
+import { isAboutOffer, WEBHOOK_EVENT_NAMES, type WebhookEvent } from '#orders/rules/webhook-events.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
+import { dayIn } from '#platform/rules/dates.ts'
 import { HOUR, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { say } from '#platform/rules/words.ts'
@@ -25,11 +27,13 @@ export const WEBHOOK_MESSAGE = z
     refunded: z.string().optional().meta({
       description: 'With order.refunded: what went back, in the currency of the order, like 5.00.',
     }),
-    data: ONE_ORDER,
+    data: z.union([ONE_ORDER, OFFER_RECORD]),
   })
   .meta({
     id: 'WebhookMessage',
-    description: 'data is the order as GET /order/{id} answers its customer: without the fields for admins.',
+    description:
+      'data is the order as GET /order/{id} answers its customer: without the fields for admins. With offer.* it is the ' +
+      'offer as GET /offer/{id} answers it.',
   })
 
 type WebhookMessage = z.infer<typeof WEBHOOK_MESSAGE>
@@ -120,11 +124,10 @@ const whyNot = (error: unknown): string =>
       ? error.message.slice(0, 300)
       : say('webhooks.agency', 'unknown')
 
-/** The order as it is now: receivers get the newest state, also with a late try. */
-async function bodyOf(
-  app: App,
-  { event, order_id: orderId, refunded_cents: refundedCents, created_at: createdAt }: Delivery,
-): Promise<string | undefined> {
+/** The order, or the offer, as it is now: receivers get the newest state, also with a late try. */
+async function bodyOf(app: App, delivery: Delivery): Promise<string | undefined> {
+  const { event, order_id: orderId, refunded_cents: refundedCents, created_at: createdAt } = delivery
+  if (isAboutOffer(event as WebhookEvent)) return bodyOfOffer(app, delivery)
   const order = await findOrder(app.database.db, orderId)
   if (!order) return undefined
   const message: WebhookMessage = {
@@ -134,6 +137,21 @@ async function bodyOf(
     data: await orderOfCustomer(app, order),
   }
   return JSON.stringify((await app.words()).read(message))
+}
+
+async function bodyOfOffer(
+  app: App,
+  { event, offer_id: id, created_at: at }: Delivery,
+): Promise<string | undefined> {
+  const offer = await app.database.db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!offer) return undefined
+  const { timeZone } = await app.format()
+  const message: WebhookMessage = {
+    type: event as WebhookEvent,
+    timestamp: new Date(at).toISOString(),
+    data: toOfferRecord(offer, dayIn(app.clock.now(), timeZone)),
+  }
+  return JSON.stringify(message)
 }
 
 const endDelivery = async (

@@ -24,7 +24,9 @@ export interface WebhookDeliveryRow {
   id: string
   webhook_id: string
   event: string
+  /** '' if it is about an offer. */
   order_id: string
+  offer_id: Generated<string | null>
   /** What went back with a refund, in the order's currency; null for other events. */
   refunded_cents: number | null
   state: 'waiting' | 'sent' | 'failed'

@@ -1,5 +1,14 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
-import { CircleDollarSign, Eye, Hourglass, Mail, Package, Undo2, type LucideIcon } from 'lucide-react'
+import {
+  CircleDollarSign,
+  Eye,
+  FileText,
+  Hourglass,
+  Mail,
+  Package,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { replySubject } from '#inbox/screens/sender-links.ts'
@@ -42,6 +51,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   withdrawal: Undo2,
   retainer: CircleDollarSign,
   bill: CircleDollarSign,
+  offer: FileText,
   waiting: Hourglass,
   'in-review': Eye,
 }
@@ -132,6 +142,12 @@ function subjectOf(
       who: t('olderMessages', { count: shown.count }),
       about: '',
     }
+  if (shown.kind === 'offer')
+    return {
+      to: `/admin/offers/${shown.id}`,
+      who: shown.offer.customerName,
+      about: shown.offer.number,
+    }
   if (shown.kind === 'withdrawal') {
     const { order, name, number } = shown.withdrawal
     return {
@@ -163,6 +179,14 @@ function Asked({ shown }: { shown: ShownRow }) {
       </>
     )
   if (shown.kind === 'older-messages') return <Chip words={t('unreadFor', { age: shown.age })} />
+  if (shown.kind === 'offer')
+    return (
+      <p>
+        {t(shown.offer.need === 'question' ? 'offerQuestion' : 'offerAccepted', {
+          number: shown.offer.number,
+        })}
+      </p>
+    )
   if (shown.kind === 'withdrawal')
     return (
       <>
@@ -295,6 +319,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={shown.bill.path} size="small">
         {t('seeTheBill')}
+      </LinkButton>
+    )
+  if (shown.kind === 'offer')
+    return (
+      <LinkButton to={`/admin/offers/${shown.id}`} size="small">
+        {t('seeTheOffer')}
       </LinkButton>
     )
   if (shown.kind === 'withdrawal')

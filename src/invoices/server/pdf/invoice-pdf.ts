@@ -91,6 +91,7 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   drawHead(paper, invoice, options.logo)
   drawWarning(paper, invoice)
   drawParties(paper, invoice)
+  drawIntro(paper, invoice)
   drawTable(paper, invoice)
   drawNotes(paper, invoice)
   numberPages(paper, options.texts.page)
@@ -224,6 +225,15 @@ function drawParties(paper: Paper, { buyer, facts }: PrintedInvoice): void {
   }
   below = Math.max(below, y)
   doc.y = below + 22
+}
+
+function drawIntro(paper: Paper, { intro = [] }: PrintedInvoice): void {
+  if (!intro.length) return
+  const { doc, colours, left, width, root } = paper
+  doc.font('text').fontSize(10).fillColor(colours.ink)
+  for (const text of intro)
+    write(paper, root, ['P'], () => doc.text(text, left, doc.y, { width, paragraphGap: 5 }))
+  doc.y += 14
 }
 
 function drawNotes(paper: Paper, { notes, footer }: PrintedInvoice): void {

@@ -11,6 +11,7 @@ import type { PeopleTables } from '#identity/server/people-tables.ts'
 import type { SecondFactorTables } from '#identity/server/second-factor-tables.ts'
 import type { InboxTables } from '#inbox/server/inbox-tables.ts'
 import type { NoteTables } from '#notes/server/note-tables.ts'
+import type { OfferTables } from '#offers/server/offer-tables.ts'
 import type { OrderTables } from '#orders/server/order-tables.ts'
 import type { PaymentTables } from '#payments/server/payment-tables.ts'
 import type { RetentionTables } from '#privacy/server/retention-tables.ts'
@@ -42,6 +43,7 @@ export interface Tables
     KnownDeviceTables,
     ContentTables,
     InboxTables,
+    OfferTables,
     OrderTables,
     PaymentTables,
     PeopleTables {

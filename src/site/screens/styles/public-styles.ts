@@ -3,13 +3,14 @@ import { createHash } from 'node:crypto'
 import { lookCss } from '#brand/rules/look-css.ts'
 import { lookAt } from '#brand/rules/look.ts'
 import landing from './landing.css?inline'
+import offer from './offer.css?inline'
 import plain from './plain.css?inline'
 import pricing from './pricing.css?inline'
 import results from './results.css?inline'
 import service from './service.css?inline'
 import signIn from './sign-in.css?inline'
 
-const SHEETS = { landing, service, pricing, results, plain, 'sign-in': signIn }
+const SHEETS = { landing, service, pricing, results, offer, plain, 'sign-in': signIn }
 /** Each is the file of this name, which lists its screens. */
 export type Sheet = keyof typeof SHEETS
 
