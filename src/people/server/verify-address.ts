@@ -9,6 +9,7 @@ import { verifyPassword } from '#identity/server/password-hash.ts'
 import { passwordHashOf } from '#identity/server/password-of.ts'
 import { endingResetLinks } from '#identity/server/reset-token.ts'
 import { readVerifyToken, useVerifyToken, type VerifyLink } from '#identity/server/verify-token.ts'
+import { joinOrders } from '#orders/server/join-orders.ts'
 import { isPlaceholderEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
@@ -95,6 +96,7 @@ async function confirm(
   else await confirmFirst(app, confirmation)
   const email = link.updateTo ?? link.email
   app.log.info('address confirmed', { actor: email })
+  await joinOrders(app, { userId: link.userId, email })
   return own ? { cookies: [] } : signIn(app, viewer, { body: { email, password }, from })
 }
 

@@ -2,7 +2,7 @@
 // costs nothing, any other costs one query.
 import type { Act } from '../use-cases.ts'
 
-export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order'
+export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order' | 'pay'
 
 const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   verify: async (act, token) => (await act.openVerifyLink(token)).state !== 'dead',
@@ -10,6 +10,7 @@ const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   confirm: (act, token) => act.isSubscriptionLink({ link: 'confirm', token }),
   leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
   order: (act, token) => act.orderLinkWorks(token),
+  pay: (act, token) => act.payLinkWorks(token),
 }
 
 /** The status of the page for an invalid link. */
@@ -19,6 +20,7 @@ export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   confirm: 404,
   leave: 404,
   order: 404,
+  pay: 404,
 }
 
 /** Also true if the query fails: the page then renders its own error. */
