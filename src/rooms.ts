@@ -1,6 +1,7 @@
 // The only list of rooms, from the lowest to the highest: a room uses only those before it.
 import { accountRoom } from './account/room.ts'
 import { adminRoom } from './admin/room.ts'
+import { agencyOrdersRoom } from './agency-orders/room.ts'
 import { apiTokensRoom } from './api-tokens/room.ts'
 import { auditRoom } from './audit/room.ts'
 import { billingRoom } from './billing/room.ts'
@@ -51,6 +52,7 @@ export const ROOMS: readonly Room[] = [
   paymentsRoom,
   checkoutRoom,
   billingRoom,
+  agencyOrdersRoom,
   orderPagesRoom,
   inboxRoom,
   reportsRoom,

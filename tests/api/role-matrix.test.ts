@@ -60,6 +60,8 @@ const MEMBER = new Set(
     '/admin/customer',
     '/api/customer',
     '/api/orders/bulk',
+    '/api/orders',
+    '/admin/new-order',
     '/admin/payment-status/{id}',
     '/admin/retainers',
     '/admin/retainers/{id}',

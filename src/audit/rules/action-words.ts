@@ -57,6 +57,7 @@ export const ACTIONS = [
   'retainer ended',
   'retainer ending',
   'retainer note',
+  'order entered',
   'retainer paused',
   'retainer pausing',
   'retention changed',

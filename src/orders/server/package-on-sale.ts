@@ -36,6 +36,15 @@ function onSale(
   closed: readonly FeatureName[],
 ): PackageOnSale | undefined {
   if (!row || row.hidden) return undefined
+  return priced(row, { currency, language }, closed)
+}
+
+/** Undefined if it has no price that can be paid. */
+function priced(
+  row: Pick<ContentRow, 'id' | 'data'>,
+  { currency, language }: Pick<Format, 'currency' | 'language'>,
+  closed: readonly FeatureName[],
+): PackageOnSale | undefined {
   const fields = inLanguage(pricing, parseStored(pricing, JSON.parse(row.data)), language)
   const priceText = fields.packagePrice!
   const points = PACKAGE_POINTS.map((name) => fields[name]!).filter(Boolean)
@@ -57,6 +66,13 @@ export async function packagesOnSale(db: Queryable, format: Format): Promise<Pac
   const rows = await packages(db).orderBy('position').execute()
   const closed = await readClosed(db)
   return rows.map((row) => onSale(row, format, closed)).filter((sold) => sold !== undefined)
+}
+
+/** What the agency may offer to one person: also packages that are hidden from all others. */
+export async function packagesToOffer(db: Queryable, format: Format): Promise<PackageOnSale[]> {
+  const rows = await packages(db).orderBy('position').execute()
+  const closed = await readClosed(db)
+  return rows.map((row) => priced(row, format, closed)).filter((sold) => sold !== undefined)
 }
 
 export async function packageById(db: Queryable, id: string, format: Format): Promise<PackageOnSale> {

@@ -11,6 +11,27 @@ import { DELETED_ACCOUNT } from './own-addresses.ts'
 
 export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: ErasedBy): Promise<void> {
   const orders = await unit.tx.selectFrom('orders').selectAll().where('user_id', '=', userId).execute()
+  await anonymise(unit, orders, { userId, by })
+  await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
+}
+
+/** Those of an address that never had an account. Returns how many. */
+export async function anonymiseOrdersOf(unit: UnitOfWork, email: string): Promise<number> {
+  const orders = await unit.tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_email', '=', email)
+    .where('user_id', 'is', null)
+    .execute()
+  await anonymise(unit, orders, { userId: '', by: 'admin' })
+  return orders.length
+}
+
+async function anonymise(
+  unit: UnitOfWork,
+  orders: readonly Order[],
+  { userId, by }: { userId: string; by: ErasedBy },
+): Promise<void> {
   for (const before of orders) {
     const after: Order = {
       ...before,
@@ -60,8 +81,9 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
       note: say('privacy.agency', `order.${by}`),
     })
     await recount(unit, before, after)
+    // The links that were mailed to them.
+    await unit.tx.deleteFrom('order_links').where('order_id', '=', before.id).execute()
   }
-  await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   if (orders.length) await unit.signal('orders')
 }
 

@@ -7,7 +7,7 @@ import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { eraseInboxOf, type ErasedInbox } from '#inbox/server/erase-address.ts'
-import { openOrdersOf } from '#orders/server/open-orders.ts'
+import { openOrdersOf, openOrdersOfAddress } from '#orders/server/open-orders.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
@@ -21,10 +21,10 @@ import { isTeamEmail } from '#platform/server/outbox/email.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
-import { anonymiseOrders } from './anonymise-orders.ts'
+import { anonymiseOrders, anonymiseOrdersOf } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
-import { accountData, type OwnData } from './export-account.ts'
+import { accountData, ordersWithoutAccount, type OwnData } from './export-account.ts'
 import { addressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
@@ -72,8 +72,10 @@ export async function personNotice(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const { messages, newsletter } = await addressData(app, email)
+  const notice = await noticeOf(app, holder?.person.userId ?? '')
   return {
-    ...(await noticeOf(app, holder?.person.userId ?? '')),
+    ...notice,
+    openOrders: [...notice.openOrders, ...(await openOrdersOfAddress(db, email))],
     hasAccount: holder?.hasAccount ?? false,
     messages: messages.length,
     hasNewsletter: newsletter !== null,
@@ -98,13 +100,20 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('person')
+  const orders = await ordersWithoutAccount(app, email)
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter && !orders.length)
+    throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
-  if (!holder) return { ...withoutAccount(app), ...byAddress }
+  if (!holder) return { ...withoutAccount(app), ...byAddress, orders }
   const data = await accountData(app, holder.person)
-  return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
+  return {
+    ...data,
+    account: holder.hasAccount ? data.account : null,
+    ...byAddress,
+    orders: [...data.orders, ...orders],
+  }
 }
 
 const withoutAccount = ({ clock }: App): Omit<PersonData, 'messages' | 'newsletter'> => ({
@@ -143,8 +152,9 @@ export async function erasePerson(
     const holder = await holderOf(unit.tx, email)
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
+    requireAllShown(await openOrdersOfAddress(unit.tx, email), seen, 'admin')
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('person')
+    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.orders) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -156,16 +166,24 @@ export async function erasePerson(
   })
 }
 
-/** What is stored with the address alone. */
-export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedInbox> {
-  const inbox = await eraseInboxOf(unit, email)
-  await eraseEmails(app, unit, email)
-  await redactAddress(unit, email)
-  return inbox
+export interface ErasedOfAddress extends ErasedInbox {
+  /** That have no account. */
+  orders: number
 }
 
-const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
-  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
+/** What is stored with the address alone. */
+export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedOfAddress> {
+  const inbox = await eraseInboxOf(unit, email)
+  const orders = await anonymiseOrdersOf(unit, email)
+  await eraseEmails(app, unit, email)
+  await redactAddress(unit, email)
+  return { ...inbox, orders }
+}
+
+const noteOf = ({ messages, wasSubscribed, orders }: ErasedOfAddress): string =>
+  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter', orders && `orders: ${orders}`]
+    .filter(Boolean)
+    .join(', ')
 
 interface Holder {
   person: Person

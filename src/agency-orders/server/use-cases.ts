@@ -1,0 +1,1 @@
+export { enterOrder, newOrderFacts, totalOfTyped } from './enter-order.ts'
