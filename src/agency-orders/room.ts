@@ -15,6 +15,11 @@ export const agencyOrdersRoom: Room = {
           synonyms: say('agency-orders.admin', 'menuSynonyms'),
         },
       },
+      {
+        path: '/admin/pay-link/:id',
+        file: 'agency-orders/screens/payment-link.tsx',
+        permission: 'work-on-orders',
+      },
     ],
   },
 }

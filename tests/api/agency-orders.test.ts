@@ -137,6 +137,19 @@ it('an invoice for anything is issued at once, has no work, and comes with the e
   expect((await admin.page(`/admin/payment-status/${order.id}`)).status).toBe(200)
 })
 
+it('the link is mailed again, and made to be sent in another way', async () => {
+  const { email, order } = await enter({ plan: 'deposit' })
+  const page = `/admin/pay-link/${order.id}`
+  expect((await admin.page(page)).text).toContain('$243.00')
+  expect((await admin.submit(page, { intent: 'mail' })).status).toBe(303)
+  expect((await emailsOf(site, email)).length).toBe(2)
+  const made = await admin.post(`/api/order-payment-link/${order.id}`)
+  expect(made.status).toBe(201)
+  expect((await fromElsewhere(site).page(new URL(made.json.url).pathname)).text).toContain('Part 1 of 2')
+  const shown = await admin.submit(page, { intent: 'make' })
+  expect(shown.text).toMatch(/\/pay\/\w{43}/)
+})
+
 it('says everything that is wrong at once', async () => {
   const answer = await admin.post(
     '/api/orders',

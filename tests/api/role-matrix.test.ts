@@ -62,6 +62,8 @@ const MEMBER = new Set(
     '/api/orders/bulk',
     '/api/orders',
     '/admin/new-order',
+    '/admin/pay-link/{id}',
+    '/api/order-payment-link/{id}',
     '/admin/payment-status/{id}',
     '/admin/retainers',
     '/admin/retainers/{id}',

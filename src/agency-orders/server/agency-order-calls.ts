@@ -1,7 +1,8 @@
 // Orders by the agency over HTTP, for the team and its programs.
 import { ORDER_RECORD } from '#orders/server/order-record.ts'
-import { Answer, call, type Call } from '#platform/server/api/call.ts'
+import { Answer, call, ID, type Call } from '#platform/server/api/call.ts'
 import { ENTER_ORDER_INPUT } from './enter-order.ts'
+import { PAYMENT_LINK } from './payment-link.ts'
 
 export const agencyOrderCalls = (): Call[] => [
   call({
@@ -21,5 +22,17 @@ export const agencyOrderCalls = (): Call[] => [
       const { order, repeated } = await act.enterOrder(body, { idempotencyKey })
       return new Answer(order, { status: repeated ? 200 : 201 })
     },
+  }),
+  call({
+    tag: 'Orders',
+    method: 'POST',
+    path: '/order-payment-link/{id}',
+    permission: 'work-on-orders',
+    scope: 'change-orders',
+    summary: 'Make a link that pays an order, or its next part, without an account',
+    params: ID,
+    answer: { status: 201, schema: PAYMENT_LINK },
+    failures: ['not-found', 'conflict'],
+    handle: ({ act, params }) => act.newPaymentLink(params.id),
   }),
 ]

@@ -1,10 +1,14 @@
 // What the customer of an order is written that the agency entered: what it is for, and the link that pays it.
+import { makePayLink } from '#identity/server/pay-link.ts'
 import { askedCents, type OrderLine } from '#orders/rules/lines.ts'
+import { linesOf, planOf } from '#orders/server/agreed.ts'
 import { attachedWords, priceLines } from '#orders/server/order-lines.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { SAMPLE_ORDER } from '#orders/server/sample-order.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { say } from '#platform/rules/words.ts'
 import { SAMPLE_SECRET, type Email, type Line } from '#platform/server/outbox/email.ts'
+import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 
 interface Entered {
   order: Order
@@ -74,6 +78,29 @@ export const orderEntered: Email<Entered> = {
       path: `/pay/${SAMPLE_SECRET}`,
     },
   ],
+}
+
+/** Each email has a link of its own. */
+export async function emailEntered(
+  unit: UnitOfWork,
+  order: Order,
+  { first, documents }: Pick<Entered, 'first' | 'documents'>,
+): Promise<void> {
+  const { onInvoice, termsDays } = await planOf(unit.tx, order)
+  unit.email(orderEntered, {
+    to: order.customer_email,
+    language: toLanguage(order.language),
+    facts: {
+      order,
+      first,
+      lines: await linesOf(unit.tx, order),
+      termsDays: onInvoice ? termsDays : null,
+      documents,
+      path: await makePayLink(unit, order.id),
+    },
+    orderId: order.id,
+    test: order.mode === 'test',
+  })
 }
 
 export const agencyOrderEmails = [orderEntered]

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { beginOrder } from '#billing/server/bill-part.ts'
 import { ORDER_FORM } from '#content/rules/forms/order-form.ts'
 import { formShape } from '#content/rules/model/field-kinds.ts'
-import { makePayLink } from '#identity/server/pay-link.ts'
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { amountsOfLines, billingOf, sumsOfLines, type OrderLine } from '#orders/rules/lines.ts'
 import { planFault } from '#orders/rules/payment-plan.ts'
@@ -36,7 +35,7 @@ import { orderId, randomId } from '#platform/server/ids.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { smallestPayment } from '#providers/server/price-rule.ts'
 import { needsWork, planNamed, PLANS } from '../rules/plan-presets.ts'
-import { orderEntered } from './agency-order-emails.ts'
+import { emailEntered } from './agency-order-emails.ts'
 
 const text = z.string('must be text').max(10_000)
 
@@ -121,20 +120,7 @@ export async function enterOrder(
       agreed: { by: input.customerName, from: '' },
     })
     const first = await beginOrder(app, unit, order)
-    unit.email(orderEntered, {
-      to: email,
-      language: input.language ?? unit.words.language,
-      facts: {
-        order,
-        first,
-        lines: checked.lines,
-        termsDays: checked.plan.onInvoice ? checked.plan.termsDays : null,
-        documents: issuedIn(unit),
-        path: await makePayLink(unit, order.id),
-      },
-      orderId: order.id,
-      test: order.mode === 'test',
-    })
+    await emailEntered(unit, order, { first, documents: issuedIn(unit) })
     await unit.audit(actor, 'order entered', order.id)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }

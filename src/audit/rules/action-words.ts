@@ -58,6 +58,7 @@ export const ACTIONS = [
   'retainer ending',
   'retainer note',
   'order entered',
+  'payment link made',
   'retainer paused',
   'retainer pausing',
   'retention changed',

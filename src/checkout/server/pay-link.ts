@@ -13,6 +13,7 @@ import type { Unchecked } from '#platform/rules/parse-object.ts'
 import type { Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { peerKey } from '#platform/server/rate-limits/peer-key.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
@@ -78,13 +79,17 @@ interface Payer {
 }
 
 /** The bill that is to be paid next, if the order is paid in parts; else the order. */
+export async function dueOf(db: Queryable, order: Order): Promise<Order> {
+  const bills = order.parts > 1 ? await billsOf(db, order.id) : []
+  return bills.find((bill) => paymentStateOf(bill) !== 'Paid') ?? bills.at(-1) ?? order
+}
+
 async function payerBy(app: App, viewer: Viewer, token: string): Promise<Payer> {
   const { db } = app.database
   const id = await orderOfPayLink(app, token)
   const linked = id && (await findOrder(db, id))
   if (!linked) throw new Failure('not-found', say('checkout.errors', 'payLinkDead'))
-  const bills = linked.parts > 1 ? await billsOf(db, linked.id) : []
-  const order = bills.find((bill) => paymentStateOf(bill) !== 'Paid') ?? bills.at(-1) ?? linked
+  const order = await dueOf(db, linked)
   const whole = order.bill_of ? (await findOrder(db, order.bill_of))! : linked
   const { language } = viewer
   return {
