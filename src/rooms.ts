@@ -29,6 +29,7 @@ import { retainersRoom } from './retainers/room.ts'
 import { setupRoom } from './setup/room.ts'
 import { siteRoom } from './site/room.ts'
 import { webhooksRoom } from './webhooks/room.ts'
+import { withdrawalsRoom } from './withdrawals/room.ts'
 import { workRoom } from './work/room.ts'
 
 export const ROOMS: readonly Room[] = [
@@ -53,6 +54,7 @@ export const ROOMS: readonly Room[] = [
   checkoutRoom,
   billingRoom,
   agencyOrdersRoom,
+  withdrawalsRoom,
   orderPagesRoom,
   inboxRoom,
   reportsRoom,

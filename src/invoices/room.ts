@@ -7,6 +7,7 @@ export const invoicesRoom: Room = {
     account: [
       { path: '/receipt/:id.pdf', file: 'invoices/screens/receipt-pdf.ts' },
       { path: '/invoice/:number.pdf', file: 'invoices/screens/invoice-pdf.ts', feature: 'invoices' },
+      { path: '/invoice/:number.xml', file: 'invoices/screens/invoice-xml.ts', feature: 'invoices' },
     ],
     print: [
       { path: '/receipt/:id', file: 'invoices/screens/receipt.tsx' },

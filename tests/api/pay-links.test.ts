@@ -40,7 +40,7 @@ it('shows what is to be paid, and nothing of the account', async () => {
   expect(page.text).not.toContain(owner.email)
   expect(page.text).not.toContain('1 Test Street')
   expect(page.headers.get('cache-control')).toContain('no-store')
-  expect(page.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
   expect(page.text).toMatch(/<meta name="robots" content="noindex/)
 })
 

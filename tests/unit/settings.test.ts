@@ -39,6 +39,7 @@ describe('settings', () => {
   })
 
   it.each([
+    ['VIES_URL', { VIES_URL: 'vies' }],
     ['PORT', { PORT: 'eighty' }],
     ['APP_ORIGIN', { APP_ORIGIN: 'http://www.example.com' }],
     ['APP_ORIGIN', { APP_ORIGIN: 'ftp://example.com' }],

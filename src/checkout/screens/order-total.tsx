@@ -109,14 +109,23 @@ function linesOf(
   return [
     {
       ...line,
-      ...{ kind: 'package' as const, recordId: id, name, points, unitCents: priceCents, billing, quantity },
+      kind: 'package',
+      recordId: id,
+      name,
+      points,
+      unitCents: priceCents,
+      billing,
+      quantity,
       discountCents: Math.min(discountCents, asked),
     },
     ...addOns
       .filter((addOn) => chosen.includes(addOn.id))
-      .map((addOn) => ({
+      .map((addOn): OrderLine => ({
         ...line,
-        ...{ kind: 'add-on' as const, recordId: addOn.id, name: addOn.name, unitCents: addOn.priceCents },
+        kind: 'add-on',
+        recordId: addOn.id,
+        name: addOn.name,
+        unitCents: addOn.priceCents,
         billing: addOn.billing,
       })),
   ]

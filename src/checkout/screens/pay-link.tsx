@@ -23,7 +23,8 @@ import { RenewalNote } from './summary.tsx'
 
 export const handle: PageHandle = { hydrated: true, ownFrame: true, mailedLink: 'pay' }
 
-const SECRET_PAGE = { 'referrer-policy': 'no-referrer', 'cache-control': 'private, no-store' }
+// Keeps the link's secret from other sites. With no-referrer the form's POST would have no Origin either.
+const SECRET_PAGE = { 'referrer-policy': 'same-origin', 'cache-control': 'private, no-store' }
 
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => {
   const cookie = loaderHeaders.get('set-cookie')

@@ -8,7 +8,7 @@ export interface InvoiceSnapshot {
   customer: InvoiceCustomer
   order: { number: string; placedAt: number }
   /** Amounts without tax. Those of a credit note are negative. */
-  lines: { name: string; points: string[]; netCents: number }[]
+  lines: InvoiceLine[]
   /** The discount without tax; 0 if there was none. */
   discountNetCents: number
   /** One per tax rate. They add up to the total. */
@@ -21,10 +21,25 @@ export interface InvoiceSnapshot {
   timeZone: string
   /** When it has to be paid; null if it was paid before it was issued. */
   dueAt: number | null
+  /** What earlier invoices asked for and this one deducts, with its tax. Absent: nothing. */
+  prepaidCents?: number
+  /** A credit note of an invoice that was not paid: nothing went back, less is to be paid. */
+  lessensInvoice?: boolean
   /** The document that this one changes: a credit note's invoice, or a credit note that did not hold. */
   corrects: { number: string; issuedAt: number } | null
   /** Why there is a correction, in words for the customer. */
   reason: string
+}
+
+export interface InvoiceLine {
+  name: string
+  points: string[]
+  netCents: number
+  /** Absent: one, at the amount of the line. */
+  quantity?: number
+  unitCents?: number
+  /** Absent: the only rate of the document. */
+  rate?: number
 }
 
 export interface InvoiceSeller {
@@ -37,6 +52,8 @@ export interface InvoiceSeller {
   registration: string
   taxNumber: string
   email: string
+  /** For questions about the invoice. Absent: none was entered, or it is older than e-invoices. */
+  phone?: string
   site: string
   footer: string
 }
@@ -47,6 +64,8 @@ export interface InvoiceCustomer {
   address: string
   country: string
   vatNumber: string
+  /** Absent: it is older than e-invoices. */
+  email?: string
 }
 
 export const netOfSums = (sums: readonly TaxSum[]): number =>

@@ -1,5 +1,6 @@
 // An invoice or a credit note, to read, print or save.
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/invoice'
@@ -15,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const t = useWords('invoices.screens')
-  const { printed, number, orderId, canBePaid, others, own } = loaderData
+  const { printed, number, orderId, canBePaid, others, own, eInvoices, withheld } = loaderData
   return (
     <div className="mx-auto max-w-3xl print:max-w-none">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3 print:hidden">
@@ -35,6 +36,26 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <InvoicePaper printed={printed} />
+      {eInvoices.length > 0 && (
+        <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
+          {t('forPrograms')}
+          {eInvoices.map((format) => (
+            <AnchorButton
+              key={format}
+              variant="quiet"
+              href={`/invoice/${number}.xml?format=${format}`}
+              download
+            >
+              {t(`format.${format}`)}
+            </AnchorButton>
+          ))}
+        </p>
+      )}
+      {withheld.map((words) => (
+        <Notice key={words} tone="info" className="mt-4 print:hidden">
+          {words}
+        </Notice>
+      ))}
       {others.length > 0 && (
         <p className="mt-4 flex flex-wrap items-center gap-2 text-sm text-muted print:hidden">
           {t('alsoOfOrder')}

@@ -63,6 +63,7 @@ async function credit(
     sums: creditShares(left, cents).map(negated),
     lineName: t(isWhole ? 'credit' : 'partCredit', { name: snapshot.lines[0]!.name }),
     reason: t(isRefund ? `back.${part}` : `unpaid.${part}`, { number: root.number }),
+    lessensInvoice: !isRefund,
   })
 }
 
@@ -90,13 +91,14 @@ interface Correction {
   sums: TaxSum[]
   lineName: string
   reason: string
+  lessensInvoice?: boolean
 }
 
 async function writeCorrection(
   unit: UnitOfWork,
   order: Order,
   { root, snapshot }: InvoiceAccount,
-  { kind, corrects, sums, lineName, reason }: Correction,
+  { kind, corrects, sums, lineName, reason, lessensInvoice = false }: Correction,
 ): Promise<void> {
   const { seller } = await sellingRules(unit.tx)
   const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
@@ -113,6 +115,7 @@ async function writeCorrection(
       dueAt: null,
       corrects: { number: corrects.number, issuedAt: corrects.issued_at },
       reason,
+      lessensInvoice,
     },
   })
 }

@@ -7,10 +7,16 @@ import { isFailure, notFound } from '#platform/rules/errors.ts'
 import { requirePayer, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
+import { ciiFile } from '../rules/e-invoice/cii.ts'
+import { eInvoiceOf } from '../rules/e-invoice/from-snapshot.ts'
+import { eInvoiceStates, withheldWords } from '../rules/e-invoice/missing.ts'
+import type { EInvoiceFormat } from '../rules/e-invoice/model.ts'
+import { ublFile } from '../rules/e-invoice/ubl.ts'
 import {
   invoiceAddress,
   namedInvoice,
   printInvoice,
+  type IssuedInvoice,
   type InvoiceState,
   type PrintedInvoice,
 } from '../rules/printed-invoice.ts'
@@ -28,6 +34,10 @@ export interface InvoiceView {
   others: InvoiceLink[]
   /** False for an admin, whose way back leads to the admin area. */
   own: boolean
+  /** As what the document can be read by programs. */
+  eInvoices: EInvoiceFormat[]
+  /** For the team: what the others lack. */
+  withheld: string[]
 }
 
 export interface InvoiceLink {
@@ -63,6 +73,7 @@ export async function invoiceOf(app: App, viewer: Viewer, number: string): Promi
   const { invoice, order } = await visibleInvoice(app, viewer, number)
   const rows = await invoicesOf(app.database.db, order.id)
   const state = stateOf(invoice, rows, order.paid_at)
+  const states = eInvoiceStates(toIssued(invoice))
   return {
     printed: print(app, invoice, state),
     number: invoice.number,
@@ -71,7 +82,28 @@ export async function invoiceOf(app: App, viewer: Viewer, number: string): Promi
     canBePaid: invoice.due_at !== null && state.paidAt === null && !state.related.length,
     others: rows.filter(({ number: other }) => other !== invoice.number).map(toLink),
     own: isOwn(viewer, order),
+    eInvoices: states.filter(({ lacks }) => !lacks.length).map(({ format }) => format),
+    withheld: isOwn(viewer, order) ? [] : withheldWords(states),
   }
+}
+
+/** A document as a file that programs read. */
+export async function eInvoiceFile(
+  app: App,
+  viewer: Viewer,
+  number: string,
+  format: EInvoiceFormat,
+): Promise<{ name: string; xml: string }> {
+  const { invoice } = await visibleInvoice(app, viewer, number)
+  const issued = toIssued(invoice)
+  const state = eInvoiceStates(issued).find((one) => one.format === format)
+  if (!state || state.lacks.length) throw missing()
+  return { name: `${invoice.number}-${format}.xml`, xml: eInvoiceText(issued, format) }
+}
+
+function eInvoiceText(issued: IssuedInvoice, format: EInvoiceFormat): string {
+  const invoice = eInvoiceOf(issued)
+  return format === 'ubl' ? ublFile(invoice) : ciiFile(invoice, format)
 }
 
 /** The documents of an order, oldest first. */
@@ -99,12 +131,15 @@ export async function attachedInvoice(app: App, number: string): Promise<Documen
 
 async function drawFile(app: App, invoice: StoredInvoice, paidAt: number | null): Promise<DocumentFile> {
   const rows = await invoicesOf(app.database.db, invoice.order_id)
-  const { seller, locale } = toIssued(invoice).snapshot
+  const issued = toIssued(invoice)
+  const { seller, locale } = issued.snapshot
+  const inside = eInvoiceStates(issued).some(({ format, lacks }) => format === 'cii' && !lacks.length)
   return drawDocument(app, print(app, invoice, stateOf(invoice, rows, paidAt)), {
     author: seller.brand,
     locale,
     createdAt: invoice.issued_at,
     pageAddress: invoiceAddress(seller.site, invoice.number),
+    ...(inside && { eInvoice: eInvoiceText(issued, 'cii') }),
   })
 }
 

@@ -50,13 +50,14 @@ async function snapshotOfOrder(
   const language = toLanguage(order.language) ?? unit.words.language
   const words = unit.wordsIn(language)
   return {
-    seller: await sellerOf(app, unit, seller),
+    seller: await sellerOf(app, unit.tx, seller),
     customer: {
       name: order.customer_name,
       company: order.company_name,
       address: order.customer_address,
       country: order.customer_country,
       vatNumber: order.vat_number,
+      email: order.customer_email,
     },
     order: { number: orderNumber(order), placedAt: order.placed_at },
     lines: [{ name: words.read(terms.lineName ?? order.package_name), points, netCents: listNetCents }],
@@ -73,12 +74,12 @@ async function snapshotOfOrder(
   }
 }
 
-async function sellerOf(
+export async function sellerOf(
   app: App,
-  unit: UnitOfWork,
+  db: Queryable,
   seller: SellerDetails | undefined,
 ): Promise<InvoiceSeller> {
-  const agency = await loadAgency(app, unit.tx)
+  const agency = await loadAgency(app, db)
   return {
     name: seller?.legalName ?? agency.name,
     brand: agency.name,
@@ -87,6 +88,7 @@ async function sellerOf(
     registration: seller?.registration ?? '',
     taxNumber: seller?.taxNumber ?? '',
     email: seller?.invoiceEmail || agency.email || '',
+    phone: seller?.phone ?? '',
     site: agency.origin.replace(/^https?:\/\//, ''),
     footer: seller?.footer ?? '',
   }

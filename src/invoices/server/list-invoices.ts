@@ -13,7 +13,9 @@ import {
   type CursorQuery,
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
+import { withheldWords } from '../rules/e-invoice/missing.ts'
 import { invoiceTitle } from '../rules/printed-invoice.ts'
+import { sellerLacks } from './seller-lacks.ts'
 import { snapshotOf, type StoredInvoice } from './stored-invoices.ts'
 
 /** An invoice as the API lists it. The bookkeeper's columns derive from it. */
@@ -71,6 +73,8 @@ export interface InvoicePage extends Page<InvoiceLine> {
   mode: PaymentMode
   /** Without the seller's details no invoices are issued. */
   hasSeller: boolean
+  /** What the seller's details lack for e-invoices. */
+  withheld: string[]
 }
 
 export async function pageOfInvoices(
@@ -92,6 +96,7 @@ export async function pageOfInvoices(
     total: await countOf(app, filter),
     mode: filter.mode ?? app.settings.PAYMENT_MODE,
     hasSeller: (await sellingRules(app.database.db)).seller !== undefined,
+    withheld: withheldWords(await sellerLacks(app)),
   }
 }
 

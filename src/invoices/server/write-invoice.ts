@@ -1,12 +1,15 @@
 // Gives a document its number and stores it, in the transaction that issues it.
 import { DEFAULT_PREFIX, numberIn, seriesOf, type InvoiceKind } from '#content/rules/values/invoice-number.ts'
+import { emailTeamAbout } from '#orders/server/order-emails.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import type { SellerDetails } from '#orders/server/selling-rules.ts'
 import { INVOICE_SCOPE, nextNumber } from '#orders/server/totals.ts'
 import { receiptTerms } from '#platform/server/search/terms.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { eInvoiceStates, isOfSeller } from '../rules/e-invoice/missing.ts'
 import { netOfSums, taxOfSums, type InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
-import type { StoredInvoice } from './stored-invoices.ts'
+import { eInvoiceWithheld } from './invoice-emails.ts'
+import { toIssued, type StoredInvoice } from './stored-invoices.ts'
 
 export interface NewInvoice {
   kind: InvoiceKind
@@ -54,7 +57,18 @@ export async function writeInvoice(
     .onConflict((on) => on.doNothing())
     .execute()
   issuedBy.set(unit, [...issuedIn(unit), number])
-  return { ...row, seq }
+  const stored = { ...row, seq }
+  await tellOfLacks(unit, order, stored)
+  return stored
+}
+
+/** A payment never fails for an e-invoice. What the seller's own details lack is said before there are any. */
+async function tellOfLacks(unit: UnitOfWork, order: Order, row: StoredInvoice): Promise<void> {
+  const inside = eInvoiceStates(toIssued(row)).find(({ format }) => format === 'cii')
+  const lacks = inside?.lacks.filter((lack) => !isOfSeller(lack)) ?? []
+  if (!lacks.length) return
+  const facts = { number: row.number, orderId: order.id, lacks }
+  await emailTeamAbout(unit, order, eInvoiceWithheld, facts)
 }
 
 const prefixOf = (kind: InvoiceKind, seller: SellerDetails | undefined): string =>

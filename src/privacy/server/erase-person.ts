@@ -21,11 +21,12 @@ import { isTeamEmail } from '#platform/server/outbox/email.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { eraseWithdrawalsOf } from '#withdrawals/server/erase.ts'
 import { anonymiseOrders, anonymiseOrdersOf } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, ordersWithoutAccount, type OwnData } from './export-account.ts'
-import { addressData } from './export-address.ts'
+import { addressData, type AddressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
 
@@ -101,7 +102,8 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
   const orders = await ordersWithoutAccount(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter && !orders.length)
+  const { messages, newsletter, withdrawals } = byAddress
+  if (!holder && !newsletter && ![messages, withdrawals, orders].some(({ length }) => length))
     throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
@@ -116,7 +118,7 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   }
 }
 
-const withoutAccount = ({ clock }: App): Omit<PersonData, 'messages' | 'newsletter'> => ({
+const withoutAccount = ({ clock }: App): Omit<PersonData, keyof AddressData> => ({
   exportedAt: new Date(clock.now()).toISOString(),
   account: null,
   sessions: [],
@@ -154,7 +156,7 @@ export async function erasePerson(
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     requireAllShown(await openOrdersOfAddress(unit.tx, email), seen, 'admin')
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.orders) throw notFound('person')
+    if (!holder && !noteOf(inbox)) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -166,22 +168,29 @@ export async function erasePerson(
   })
 }
 
-export interface ErasedOfAddress extends ErasedInbox {
+interface ErasedAddress extends ErasedInbox {
+  withdrawals: number
   /** That have no account. */
   orders: number
 }
 
 /** What is stored with the address alone. */
-export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedOfAddress> {
+export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedAddress> {
   const inbox = await eraseInboxOf(unit, email)
+  const withdrawals = await eraseWithdrawalsOf(unit, email)
   const orders = await anonymiseOrdersOf(unit, email)
   await eraseEmails(app, unit, email)
   await redactAddress(unit, email)
-  return { ...inbox, orders }
+  return { ...inbox, withdrawals, orders }
 }
 
-const noteOf = ({ messages, wasSubscribed, orders }: ErasedOfAddress): string =>
-  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter', orders && `orders: ${orders}`]
+const noteOf = ({ messages, wasSubscribed, withdrawals, orders }: ErasedAddress): string =>
+  [
+    messages && `messages: ${messages}`,
+    wasSubscribed && 'newsletter',
+    withdrawals && `withdrawals: ${withdrawals}`,
+    orders && `orders: ${orders}`,
+  ]
     .filter(Boolean)
     .join(', ')
 

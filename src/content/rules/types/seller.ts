@@ -2,7 +2,7 @@ import { countryCodeOf } from '#platform/rules/countries.ts'
 import { checkVatNumber } from '#platform/rules/tax/vat-number.ts'
 import { say } from '#platform/rules/words.ts'
 import { define } from '../model/define.ts'
-import { email, longText, optional, shortText } from '../model/fields.ts'
+import { email, longText, optional, phone, shortText } from '../model/fields.ts'
 import { prefixError } from '../values/invoice-number.ts'
 
 // A setting rather than content, but the same rules fit: one record with versions and a history. Issued
@@ -12,7 +12,7 @@ export const seller = define({
   kind: 'singleton',
   label: say('content.admin', 'seller.label'),
   purpose: say('content.admin', 'seller.purpose'),
-  group: 'Money and tax',
+  group: 'Tax and law',
   synonyms: say('content.admin', 'seller.synonyms'),
   readers: 'admin',
   editors: 'change-settings',
@@ -56,6 +56,12 @@ export const seller = define({
       email(say('content.admin', 'seller.invoiceEmail.label'), {
         help: say('content.admin', 'seller.invoiceEmail.help'),
         example: 'billing@example.com',
+      }),
+    ),
+    phone: optional(
+      phone(say('content.admin', 'seller.phone.label'), {
+        help: say('content.admin', 'seller.phone.help'),
+        example: '+49 40 123456',
       }),
     ),
     footer: optional(

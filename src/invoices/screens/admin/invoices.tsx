@@ -6,6 +6,7 @@ import { LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import type { Column } from '#ui/screens/data-table.tsx'
 import { EmptyState } from '#ui/screens/empty-state.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { PAGE_SIZE } from '#ui/screens/page-size.ts'
 import { PagedTable } from '#ui/screens/paged-table.tsx'
@@ -84,6 +85,16 @@ export default function Invoices({ loaderData: { list, search, siteMode } }: Rou
       >
         {t('newestFirst')}
       </PageHead>
+      {list.withheld.map((words) => (
+        <Notice
+          key={words}
+          tone="info"
+          className="mb-4"
+          actions={<LinkButton to="/seller">{t('enterSeller')}</LinkButton>}
+        >
+          {words}
+        </Notice>
+      ))}
       <Card>
         <SearchForm
           name={t('title')}

@@ -1,5 +1,5 @@
 // Draws a printed invoice as a PDF: text that can be selected, fonts embedded, pages numbered, tagged for
-// screen readers, and made for archives (PDF/A-3a).
+// screen readers, and made for archives (PDF/A-3a). The e-invoice of the same document goes inside (Factur-X).
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
@@ -7,8 +7,10 @@ import { type Look, DEFAULT_LOOK } from '#brand/rules/look.ts'
 import { paletteOf } from '#brand/rules/palette-of.ts'
 import { lightScreenColours } from '#brand/rules/screen-colours.ts'
 import { TYPEFACES, type Typeface } from '#brand/rules/typefaces.ts'
+import { escapeMarkup } from '#platform/rules/markup.ts'
 import { ROOT } from '#platform/server/root.ts'
 import type { PrintedInvoice } from '../../rules/printed-invoice.ts'
+import { attachEInvoice } from './attach-e-invoice.ts'
 import { drawTable } from './invoice-table.ts'
 import { withKnownLetters, hasLetters } from './missing-letters.ts'
 import { artifact, group, rule, write, type Element, type Paper } from './paper.ts'
@@ -25,6 +27,8 @@ export interface PdfOptions {
   look: Look
   /** A PNG, and the name that it says. */
   logo?: Logo
+  /** The e-invoice that goes inside, as XML. */
+  eInvoice?: string
 }
 
 /** What stands on it besides the document, in its language. */
@@ -91,8 +95,24 @@ export async function invoicePdf(printed: PrintedInvoice, options: PdfOptions): 
   drawNotes(paper, invoice)
   numberPages(paper, options.texts.page)
   root.end()
+  if (options.eInvoice) attachEInvoice(doc, options.eInvoice, options.createdAt)
+  escapeMetadata(doc)
   doc.end()
   return done
+}
+
+/**
+ * pdfkit writes title and author into the XML of the metadata as they are, so an agency called "A & B" would
+ * break it. When it begins with that, it has written them as text already.
+ */
+function escapeMetadata(doc: PDFKit.PDFDocument): void {
+  const append = doc.appendXML.bind(doc)
+  const { Title = '', Author = '' } = doc.info
+  const escaped = { Title: escapeMarkup(Title), Author: escapeMarkup(Author) }
+  doc.appendXML = (...xml) => {
+    Object.assign(doc.info, escaped)
+    append(...xml)
+  }
 }
 
 const GAP = 24

@@ -3,9 +3,13 @@
 import type { Palette } from '#brand/rules/palette-of.ts'
 
 declare global {
+  // What the types of pdfkit leave out.
   namespace PDFKit {
     namespace Mixins {
-      // Its types leave it out.
+      interface PDFAttachmentOptions {
+        /** What the file is to the document (AFRelationship). */
+        relationship?: 'Alternative'
+      }
       interface StructureElementOptions {
         scope?: 'Column' | 'Row'
       }

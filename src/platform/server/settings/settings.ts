@@ -142,6 +142,13 @@ const SHAPE = {
   EMAIL_VERIFICATION: oneOf(['optional', 'required']).default('optional'),
   PASSWORD_MINIMUM: wholeNumber(6, 64).default(6),
   SECOND_FACTOR: oneOf(['optional', 'admins']).default('optional'),
+  VIES_URL: z
+    .string()
+    .refine(
+      (url) => url === 'off' || address.safeParse(url).success,
+      'must be off, or an address that begins with https:// or http://',
+    )
+    .default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   TIME_ZONE: timeZone.default('UTC'),
   FILES_LIMIT_MB: wholeNumber(1, 10_000_000).default(5120),
   ORDER_LINKS: oneOf(['on', 'off']).default('on'),
