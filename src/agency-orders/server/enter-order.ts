@@ -157,7 +157,7 @@ async function checkOrder(app: App, unit: UnitOfWork, input: Entered): Promise<C
     }),
     ...(!hasWork && needsWork(planName) && { plan: say('agency-orders.agency', 'planNeedsWork') }),
   }
-  const tax = taxOf(await sellingRules(unit.tx, step), {
+  const tax = taxOf(await sellingRules(unit.tx, { step, language: input.language }), {
     customerCountry: country,
     companyName: company,
     vatNumber: vat.number,
@@ -243,6 +243,6 @@ export async function totalOfTyped(
   })
   if (!read.lines) return null
   const vatNumber = checkVatNumber(buyer.vatNumber ?? '', countryCodeOf(buyer.customerCountry)).number
-  const tax = taxOf(await sellingRules(db, step), { ...buyer, vatNumber })
+  const tax = taxOf(await sellingRules(db, { step, language: format.language }), { ...buyer, vatNumber })
   return { amounts: amountsOfLines(read.lines, tax), tax, currency: format.currency }
 }

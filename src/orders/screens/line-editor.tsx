@@ -1,5 +1,6 @@
 // The lines of an order as the agency types them. Its buttons send the form, so it works without scripts.
 import type { Format } from '#platform/rules/format.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Select, TextArea, TextField } from '#ui/screens/field.tsx'
@@ -37,8 +38,8 @@ export function linesInPlainMoney(
   const questions: Record<string, string> = {}
   const amount = (text: string, field: string): string => {
     if (!text.trim() || text.includes('%')) return text
-    const { plain, question } = format.typedMoney(text.trim())
-    if (question) questions[field] = question
+    const { plain, readings } = format.typedMoney(text.trim())
+    if (readings) questions[field] = whichNumber(readings)
     return plain
   }
   const plain = lines.map((line, place) => ({
