@@ -35,7 +35,7 @@ it('shows what is to be paid, and nothing of the account', async () => {
   const { owner, link } = await ordered()
   const page = await fromElsewhere(site).page(link)
   expect(page.status).toBe(200)
-  expect(page.text).toContain('Pay by this link')
+  expect(page.text).toContain('Pay for your order')
   expect(page.text).toContain('$19.99')
   expect(page.text).not.toContain(owner.email)
   expect(page.text).not.toContain('1 Test Street')

@@ -10,13 +10,13 @@ import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { RequiredNote, Select, TextArea, TextField } from '#ui/screens/field.tsx'
 import { flashes } from '#ui/screens/flash.ts'
-import { formText, formTexts } from '#ui/screens/form-values.ts'
+import { formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { redirectAfter } from '#ui/screens/redirect-after.ts'
 import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { useWords } from '#ui/screens/use-words.ts'
-import { PLANS, type PlanName } from '../rules/plan-presets.ts'
+import { PLANS } from '../rules/plan-presets.ts'
 import type { TypedTotal } from '../server/enter-order.ts'
 import type { Route } from './+types/new-order'
 
@@ -80,7 +80,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
         ...(vatNumber.trim() && { vatNumber }),
         language: toLanguage(typed.language),
         lines: plain,
-        plan: typed.plan as PlanName,
+        plan: typed.plan,
         hasWork,
       },
       { idempotencyKey: typed.key },

@@ -13,14 +13,16 @@ interface CheckoutPageProps {
   step?: StepNumber
   /** Opened by a mailed link, so nothing leads into an account. */
   byLink?: boolean
+  above?: ReactNode
   children: ReactNode
 }
 
-export function CheckoutPage({ step, byLink = false, children }: CheckoutPageProps) {
+export function CheckoutPage({ step, byLink = false, above, children }: CheckoutPageProps) {
   const shell = useRootData()?.shell
   const t = useWords('checkout.screens')
   return (
     <>
+      {above}
       <header className="border-b border-line bg-paper text-ink print:hidden">
         <div className="measure flex min-h-14 flex-wrap items-center justify-between gap-x-6">
           <Brand shell={shell} />

@@ -86,12 +86,11 @@ function Paying({ page, token, problem }: PayingProps) {
     (order.isDeclined ? declinedMessage(words) : undefined)
   const isComing = order.payment === 'checking' || order.payment === 'processing'
   const panel = <PayPanel page={{ order, methods }} payAt={`/pay/${token}`} promised={null} seller={seller} />
-  const title = isPaid ? t('thisIsPaid') : isOpen ? t('byLink.title') : t('notPossibleYet')
+  const title = isPaid ? t('thisIsPaid') : isOpen ? t('payForOrder') : t('notPossibleYet')
   const number = part ? part.orderNumber : order.number
   return (
-    <CheckoutPage byLink>
+    <CheckoutPage byLink above={page.test && <TestBanner>{t('byLink.test')}</TestBanner>}>
       <title>{t('payTitle', { number })}</title>
-      {page.test && <TestBanner>{t('byLink.test')}</TestBanner>}
       <PageHead title={title}>{t('order', { number })}</PageHead>
       {problem && (
         <Notice tone="wrong" className="mb-6" title={t('notStarted')}>

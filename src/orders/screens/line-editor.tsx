@@ -89,7 +89,7 @@ export function LineEditor({ lines, errors, focus, records }: LineEditorProps) {
   const format = useFormat()
   return (
     <Card title={t('lines')} id="lines">
-      <div className="space-y-4">
+      <div className="grid grid-cols-1 gap-4">
         {errors.lines && <p className="text-sm font-medium text-danger">{errors.lines}</p>}
         {lines.map((line, place) => (
           <LineRow
