@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 // money, queues, news between instances, search, order of pages, dates, backups. A rule that reads and writes
 // plain rows is the same on both, and runs on SQLite.
 const ON_POSTGRES = [
+  'agency-orders',
   'audit-chain',
   'backup',
   'changes-together',
@@ -27,6 +28,7 @@ const ON_POSTGRES = [
   'orders',
   'outbox',
   'owner-settings',
+  'pay-links',
   'payment-methods',
   'prepared-query',
   'rate-limit-window',

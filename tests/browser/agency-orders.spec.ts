@@ -68,7 +68,9 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
       await page.getByRole('link', { name: 'Return to merchant' }).click()
       await expect(page).toHaveURL(/\/pay\/\w+/)
-      await expect(page.getByRole('heading', { name: 'This order is paid' })).toBeVisible({ timeout: 60_000 })
+      await expect(page.getByRole('heading', { name: 'Part 1 of 2 is paid' })).toBeVisible({
+        timeout: 60_000,
+      })
       await expect(page.getByRole('link', { name: /^Receipt/ })).toBeVisible()
       await look(page, 'pay-link-paid', javaScriptEnabled)
       await office.close()

@@ -86,7 +86,8 @@ function Paying({ page, token, problem }: PayingProps) {
     (order.isDeclined ? declinedMessage(words) : undefined)
   const isComing = order.payment === 'checking' || order.payment === 'processing'
   const panel = <PayPanel page={{ order, methods }} payAt={`/pay/${token}`} promised={null} seller={seller} />
-  const title = isPaid ? t('thisIsPaid') : isOpen ? t('payForOrder') : t('notPossibleYet')
+  const paid = part ? t('byLink.partPaid', { number: part.number, count: part.of }) : t('thisIsPaid')
+  const title = isPaid ? paid : isOpen ? t('payForOrder') : t('notPossibleYet')
   const number = part ? part.orderNumber : order.number
   return (
     <CheckoutPage byLink above={page.test && <TestBanner>{t('byLink.test')}</TestBanner>}>
@@ -102,8 +103,8 @@ function Paying({ page, token, problem }: PayingProps) {
           {message.words}
         </Notice>
       )}
-      {why && !message && (
-        <Notice tone={isPaid ? 'done' : 'info'} className="mb-6">
+      {why && !message && !isPaid && (
+        <Notice tone="info" className="mb-6">
           {why}
         </Notice>
       )}
