@@ -8,6 +8,7 @@ import { defineConfig } from 'vitest/config'
 // plain rows is the same on both, and runs on SQLite.
 const ON_POSTGRES = [
   'agency-orders',
+  'agreed-migration',
   'audit-chain',
   'backup',
   'changes-together',

@@ -225,6 +225,7 @@ const OPEN_READS = [
   '/reset/new',
   '/second-factor',
   '/verify',
+  '/withdraw',
   '/sign-in-with/{provider}',
   '/signed-in',
   '/sign-out',

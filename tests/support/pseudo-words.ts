@@ -67,7 +67,7 @@ const FIXED: readonly RegExp[] = [
   // Ids, and numbers with letters.
   /\b[\w-]{20,}\b|\b[A-Z\d]{8}\b|\b(?=[\w-]*\d)[\w-]+\b/g,
   // Names of products.
-  /\b(?:PayPal|Payments Standard|Stripe|GitHub|Google|Shingle|Facebook|YouTube|Instagram|LinkedIn|Visa|Mastercard)\b/g,
+  /\b(?:PayPal|Payments Standard|Stripe|GitHub|Google|Shingle|Facebook|YouTube|Instagram|LinkedIn|Visa|Mastercard|Multibanco|Klarna|iDEAL|Bancontact)\b/g,
   // Formats, and signs that every language has.
   /\b(?:PDF|CSV|JSON|HTML|PNG|JPEG|SVG|WebP|SMTP|API|URL|UTC|IBAN|BIC|SEPA|KB|MB|GB|ID|S3|kB|px|OK)\b/g,
 ]

@@ -103,7 +103,7 @@ export const orderPlaced: Email<Placed> = {
       order: SAMPLE_ORDER,
       agreed: {
         isConsumer: true,
-        terms: '# Payment\nYou pay **before** we begin.',
+        terms: '# Payment\nYou pay before we begin.',
         withdrawal: 'You can withdraw within 14 days.',
         earlyStart: true,
       },
