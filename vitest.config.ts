@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 // money, queues, news between instances, search, order of pages, dates, backups. A rule that reads and writes
 // plain rows is the same on both, and runs on SQLite.
 const ON_POSTGRES = [
+  'agency-orders',
   'agreed-migration',
   'audit-chain',
   'backup',
@@ -31,6 +32,7 @@ const ON_POSTGRES = [
   'owner-settings',
   'part-invoices',
   'parts',
+  'pay-links',
   'payment-methods',
   'prepared-query',
   'rate-limit-window',

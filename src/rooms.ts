@@ -1,6 +1,7 @@
 // The only list of rooms, from the lowest to the highest: a room uses only those before it.
 import { accountRoom } from './account/room.ts'
 import { adminRoom } from './admin/room.ts'
+import { agencyOrdersRoom } from './agency-orders/room.ts'
 import { apiTokensRoom } from './api-tokens/room.ts'
 import { auditRoom } from './audit/room.ts'
 import { billingRoom } from './billing/room.ts'
@@ -54,6 +55,7 @@ export const ROOMS: readonly Room[] = [
   checkoutRoom,
   billingRoom,
   offersRoom,
+  agencyOrdersRoom,
   withdrawalsRoom,
   orderPagesRoom,
   inboxRoom,

@@ -9,11 +9,12 @@ import { lookAt } from '#brand/rules/look.ts'
 import { readRegion } from '#content/server/region.ts'
 import { serveMedia } from '#editing/server/media/serve-media.ts'
 import { loadAgency } from '#email/server/agency.ts'
+import { wayBackToPayLink } from '#identity/server/pay-link.ts'
 import { readSessionToken } from '#identity/server/session-of.ts'
 import { endOfDay } from '#platform/rules/day-range.ts'
 import { SECOND, DAY } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
-import { isLanguage, withoutLanguage } from '#platform/rules/languages.ts'
+import { isLanguage, prefixIn, withoutLanguage } from '#platform/rules/languages.ts'
 import { say } from '#platform/rules/words.ts'
 import { problem } from '#platform/server/api/problem.ts'
 import type { App } from '#platform/server/app.ts'
@@ -86,6 +87,7 @@ export function createServer({ app, screens, clientFolder, before, ...options }:
   })
   const standIns = serveStandIn(router, app)
   serveReturnByPost(router)
+  serveReturnToPayLink(router, app)
   serveMedia(router, app, freshness)
   serveFiles(router, { clientFolder, dataFolder: settings.DATA_DIR })
   if (screens) serveScreens(router, { app, screens, pageCache, freshness, siteCache, proxyWatch })
@@ -161,6 +163,21 @@ function serveFiles(
 function serveReturnByPost(router: Hono<RequestEnv>): void {
   for (const path of ['/received-payment/:id', '/:language{[a-z][a-z]}/received-payment/:id'])
     router.post(path, (context) => context.redirect(`${context.req.path}?returned=post`, 303))
+}
+
+/** Who paid by a mailed link comes back to it, whoever is signed in in this browser. */
+function serveReturnToPayLink(router: Hono<RequestEnv>, app: App): void {
+  for (const page of ['received-payment', 'order-cancelled'])
+    for (const prefix of ['', '/:language{[a-z][a-z]}'])
+      router.get(`${prefix}/${page}/:id`, (context, next) => {
+        const { path, raw } = context.req
+        const back = wayBackToPayLink(app, raw.headers, context.req.param('id'))
+        if (!back) return next()
+        const language = prefixIn(path)
+        return Promise.resolve(
+          context.redirect(`${language}${back}${page === 'received-payment' ? '?returned=1' : ''}`, 303),
+        )
+      })
 }
 
 // The words of hydrated screens, which their addresses name by language, area and content.

@@ -1,5 +1,6 @@
 // The only list of what the rooms do on the server, from the lowest to the highest.
 import * as admin from '#admin/server/room.ts'
+import * as agencyOrders from '#agency-orders/server/room.ts'
 import * as apiTokens from '#api-tokens/server/room.ts'
 import * as audit from '#audit/server/room.ts'
 import * as billing from '#billing/server/room.ts'
@@ -47,6 +48,7 @@ const ROOMS = [
   checkout,
   billing,
   offers,
+  agencyOrders,
   withdrawals,
   orderPages,
   inbox,

@@ -4,6 +4,7 @@ export const OUR_ADMIN_SCREENS = [
   '/desk?view=board',
   '/desk?view=week',
   '/admin/customers',
+  '/admin/new-order',
   '/admin/friday-notes',
   '/package-plan/{id}',
   '/brief-question/{id}',

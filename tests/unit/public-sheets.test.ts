@@ -8,9 +8,10 @@ import { screensFrom } from '#scripts/screen-classes.ts'
 
 const SOURCE = join(ROOT, 'src')
 const SHEETS = join(SOURCE, 'site/screens/styles')
-const PAGES = [
-  ...new Set(ROOMS.flatMap(({ screens }) => screens?.site ?? []).map(({ file }) => file)),
-].filter((file) => file.endsWith('.tsx'))
+const PAGES = [...new Set(ROOMS.flatMap(({ screens }) => screens?.site ?? []).map(({ file }) => file))]
+  .filter((file) => file.endsWith('.tsx'))
+  // A hydrated page has the styles of all hydrated screens.
+  .filter((file) => !readFileSync(join(SOURCE, file), 'utf8').includes('hydrated: true'))
 
 /** The files that a sheet names. */
 const named = (sheet: string): string[] =>

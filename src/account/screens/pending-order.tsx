@@ -1,6 +1,7 @@
 import { PLACED_FLASH } from '#checkout/screens/flash.ts'
 import { orderWords } from '#checkout/screens/next-step.tsx'
 import { PayPanel, type PayPanelProps } from '#checkout/screens/pay-panel.tsx'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { withOwnLines } from '#order-pages/screens/customer/with-own-lines.ts'
 import { pageNumber } from '#platform/rules/page.ts'
 import type { RequestScope } from '#server/request-scope.ts'
@@ -28,10 +29,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Null if there is no way to pay it: the row of the order says what to do. */
-async function panelOf(act: RequestScope['act'], id: string): Promise<PayPanelProps | null> {
+async function panelOf(act: RequestScope['act'], id: string): Promise<PayPanelProps<OwnOrder> | null> {
   const { done: page } = await attempt(() => act.payPage(id))
   if (!page?.methods.length) return null
-  return { page, promised: await act.promiseAsSold(id), seller: await act.whoSells() }
+  return {
+    page,
+    payAt: `/pay-now/${id}`,
+    promised: await act.promiseAsSold(id),
+    seller: await act.whoSells(),
+  }
 }
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => logUnfetched(args)

@@ -62,6 +62,8 @@ export const ACTIONS = [
   'retainer ended',
   'retainer ending',
   'retainer note',
+  'order entered',
+  'payment link made',
   'retainer paused',
   'retainer pausing',
   'retention changed',

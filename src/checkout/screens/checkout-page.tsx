@@ -11,24 +11,30 @@ import { OrderSteps, type StepNumber } from './order-steps.tsx'
 interface CheckoutPageProps {
   /** None if it can't be said. */
   step?: StepNumber
+  /** Opened by a mailed link, so nothing leads into an account. */
+  byLink?: boolean
+  above?: ReactNode
   children: ReactNode
 }
 
-export function CheckoutPage({ step, children }: CheckoutPageProps) {
+export function CheckoutPage({ step, byLink = false, above, children }: CheckoutPageProps) {
   const shell = useRootData()?.shell
   const t = useWords('checkout.screens')
   return (
     <>
+      {above}
       <header className="border-b border-line bg-paper text-ink print:hidden">
         <div className="measure flex min-h-14 flex-wrap items-center justify-between gap-x-6">
           <Brand shell={shell} />
           {step && <OrderSteps now={step} />}
-          <A
-            href="/dashboard"
-            className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
-          >
-            {t('dashboard')}
-          </A>
+          {!byLink && (
+            <A
+              href="/dashboard"
+              className="inline-flex min-h-11 items-center text-sm font-medium text-accent underline-offset-4 hover:underline"
+            >
+              {t('dashboard')}
+            </A>
+          )}
         </div>
       </header>
       <main id="main" tabIndex={-1} className="measure min-h-[60dvh] pt-8 pb-16 text-ink outline-none">

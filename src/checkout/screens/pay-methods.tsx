@@ -50,20 +50,25 @@ const LOOKS: Record<PaymentMethod['provider'], MethodLook> = {
   },
 }
 
+/** What the ways to pay say of the order. */
+export type Payable = Pick<OwnOrder, 'number' | 'priceCents' | 'openCents' | 'currency' | 'billing' | 'mode'>
+
 interface PayMethodsProps {
-  order: OwnOrder
+  order: Payable
+  /** Where our own form is sent to. */
+  payAt: string
   methods: PaymentMethod[]
   /** When the money comes back. */
   refund: string
 }
 
-export function PayMethods({ order, methods, refund }: PayMethodsProps) {
+export function PayMethods({ order, payAt, methods, refund }: PayMethodsProps) {
   const t = useWords('checkout.screens')
   const [only] = methods
   if (methods.length === 1 && only && !only.bankAccount)
     return (
       <>
-        <MethodForm method={only} order={order} label={t('payNow')} withAmount />
+        <MethodForm method={only} order={order} payAt={payAt} label={t('payNow')} withAmount />
         <Marks groups={LOOKS[only.provider].marks} />
         <RefundLine refund={refund} />
       </>
@@ -72,7 +77,13 @@ export function PayMethods({ order, methods, refund }: PayMethodsProps) {
     <ul className="m-0 list-none divide-y divide-line p-0">
       {methods.map((method) => (
         <li key={method.provider} id={method.provider} className="py-4 first:pt-0 last:pb-0">
-          <Method method={method} order={order} isOnly={methods.length === 1} isFirst={method === only} />
+          <Method
+            method={method}
+            order={order}
+            payAt={payAt}
+            isOnly={methods.length === 1}
+            isFirst={method === only}
+          />
           {method === only && <RefundLine refund={refund} />}
         </li>
       ))}
@@ -82,12 +93,13 @@ export function PayMethods({ order, methods, refund }: PayMethodsProps) {
 
 interface MethodProps {
   method: PaymentMethod
-  order: OwnOrder
+  order: Payable
+  payAt: string
   isOnly: boolean
   isFirst: boolean
 }
 
-function Method({ method, order, isOnly, isFirst }: MethodProps) {
+function Method({ method, order, payAt, isOnly, isFirst }: MethodProps) {
   const t = useWords('checkout.screens')
   const { icon: Icon, way, marks } = LOOKS[method.provider]
   const [label, note] = [t(`way.${way}.label`), t(`way.${way}.note`)]
@@ -112,6 +124,7 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
       <MethodForm
         method={method}
         order={order}
+        payAt={payAt}
         label={label}
         icon={Icon}
         variant={isFirst ? 'primary' : 'quiet'}
@@ -125,7 +138,8 @@ function Method({ method, order, isOnly, isFirst }: MethodProps) {
 
 interface MethodFormProps {
   method: PaymentMethod
-  order: OwnOrder
+  order: Payable
+  payAt: string
   label: string
   icon?: LucideIcon
   variant?: ButtonVariant
@@ -137,6 +151,7 @@ interface MethodFormProps {
 function MethodForm({
   method,
   order,
+  payAt,
   label,
   icon: Icon,
   variant = 'primary',
@@ -147,7 +162,7 @@ function MethodForm({
   const format = useFormat()
   const fields = form ? Object.entries(form.fields) : [['provider', provider] as const]
   return (
-    <form method="POST" action={form?.action ?? local(`/pay-now/${order._id}`)}>
+    <form method="POST" action={form?.action ?? local(payAt)}>
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -216,7 +231,7 @@ function Transfer({
   order,
 }: {
   account: NonNullable<PaymentMethod['bankAccount']>
-  order: OwnOrder
+  order: Payable
 }) {
   const format = useFormat()
   const t = useWords('checkout.screens')

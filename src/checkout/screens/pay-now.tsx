@@ -69,7 +69,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   )
   const pay = (
     <>
-      <PayPanel page={loaderData} promised={promised} seller={seller} />
+      <PayPanel page={loaderData} payAt={`/pay-now/${order._id}`} promised={promised} seller={seller} />
       <WhatHappensNext
         test={test}
         byTransfer={transferChoice(methods)}

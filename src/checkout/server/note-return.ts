@@ -1,8 +1,8 @@
-import { isOwn, lockOwnOrder, visibleOrder } from '#orders/server/find-order.ts'
+import { isOwn, lockOwnOrder, payerOf, visibleOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { liveCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { SECOND } from '#platform/rules/durations.ts'
-import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import type { Actor, Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -72,9 +72,10 @@ async function askProvider(app: App, orderId: string): Promise<StoredCheckout | 
 /** Keeps the return as evidence. The provider answered, so nothing is waited for. */
 const recordAnsweredReturn = (app: App, viewer: Viewer, { id: checkout, order_id: id }: StoredCheckout) =>
   inTransaction(app, async (unit) => {
-    await lockOwnOrder(app, unit, viewer, id)
+    const order = await lockOwnOrder(app, unit, viewer, id)
     const returns = await readReturns(unit.tx, id)
-    if (!returns.some((data) => data.checkout === checkout)) await writeReturn(unit, viewer, id, { checkout })
+    if (!returns.some((data) => data.checkout === checkout))
+      await writeReturn(unit, payerOf(viewer, order), id, { checkout })
   })
 
 /** The opening of the pay form that this return belongs to; undefined if its return is recorded already. */
@@ -86,9 +87,10 @@ async function newReturn(db: Queryable, id: string): Promise<number | undefined>
 
 const recordReturn = (app: App, viewer: Viewer, id: string): Promise<void> =>
   inTransaction(app, async (unit) => {
-    await lockOwnOrder(app, unit, viewer, id)
+    const order = await lockOwnOrder(app, unit, viewer, id)
     const openedAt = await newReturn(unit.tx, id)
-    if (openedAt !== undefined) await writeReturn(unit, viewer, id, { formOpenedAt: openedAt })
+    if (openedAt !== undefined)
+      await writeReturn(unit, payerOf(viewer, order), id, { formOpenedAt: openedAt })
   })
 
 async function readReturns(db: Queryable, id: string): Promise<Record<string, unknown>[]> {
@@ -99,13 +101,13 @@ async function readReturns(db: Queryable, id: string): Promise<Record<string, un
 
 const writeReturn = (
   unit: UnitOfWork,
-  viewer: Viewer,
+  actor: Actor,
   id: string,
   data: Record<string, unknown>,
 ): Promise<void> =>
   writeEvent(unit, id, {
     kind: 'returned',
-    actor: requireSignedIn(viewer),
+    actor,
     note: say('checkout.errors', 'note.cameBack'),
     data,
   })

@@ -2,7 +2,7 @@
 import { lacksUse, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
 import { loadAgency } from '#email/server/agency.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
-import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
+import { lockOwnOrder, ownOrder, payerOf } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import {
   type Order,
@@ -22,7 +22,7 @@ import {
 import { SECOND } from '#platform/rules/durations.ts'
 import { Failure } from '#platform/rules/errors.ts'
 import { toLanguage } from '#platform/rules/languages.ts'
-import { type Viewer, requireSignedIn } from '#platform/rules/permissions.ts'
+import type { Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { ProviderName } from '#platform/server/settings/provider-names.ts'
@@ -189,7 +189,7 @@ async function recordReceiver(app: App, viewer: Viewer, order: Order, receiver: 
     return
   }
   await inTransaction(app, async (unit) => {
-    await lockOwnOrder(app, unit, viewer, order.id)
+    const locked = await lockOwnOrder(app, unit, viewer, order.id)
     const { numInsertedOrUpdatedRows } = await unit.tx
       .insertInto('pay_forms')
       .values({ order_id: order.id, receiver, at: unit.at, opened_at: unit.at })
@@ -198,7 +198,7 @@ async function recordReceiver(app: App, viewer: Viewer, order: Order, receiver: 
     if (!numInsertedOrUpdatedRows) return
     await writeEvent(unit, order.id, {
       kind: 'pay-form',
-      actor: requireSignedIn(viewer),
+      actor: payerOf(viewer, locked),
       note: say('checkout.errors', 'note.payForm', { receiver }),
     })
     if (!forms.length)

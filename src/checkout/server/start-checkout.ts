@@ -10,7 +10,7 @@ import { inTime } from '#payments/server/ledger/in-time.ts'
 import { asFailure, unavailable } from '#payments/server/ledger/provider-failure.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
-import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { requirePayer, type Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
@@ -80,7 +80,7 @@ const TOO_LATE = say('checkout.errors', 'noAnswer')
 async function withApi(app: App, viewer: Viewer, order: Order, chosen: Chosen): Promise<StartedCheckout> {
   await consume(
     app,
-    `checkout:${requireSignedIn(viewer).userId}`,
+    `checkout:${requirePayer(viewer)}`,
     rateLimits.checkout,
     say('checkout.errors', 'tooManyPayments'),
   )

@@ -1,6 +1,6 @@
 // Who the customer pays, and whom they can ask: shown where the order is placed and paid.
 import { sellingRules } from '#orders/server/selling-rules.ts'
-import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { requirePayer, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import { firstOfTeam, type PublicLead } from '#work/server/order-page/lead.ts'
 import { waysOf } from './pay-page.ts'
@@ -15,7 +15,7 @@ export interface WhoSells {
 }
 
 export async function whoSells(app: App, viewer: Viewer): Promise<WhoSells> {
-  requireSignedIn(viewer)
+  requirePayer(viewer)
   const { db } = app.database
   const { seller } = await sellingRules(db)
   return {

@@ -70,7 +70,16 @@ export default function Customer({ loaderData, actionData }: Route.ComponentProp
       <PageHead
         title={name}
         trail={[{ to: '/admin/customers', label: t('customers') }]}
-        actions={<AnchorButton href={`mailto:${email}`}>{t('writeAnEmail')}</AnchorButton>}
+        actions={
+          <>
+            {email && (
+              <AnchorButton href={`/admin/new-order?${new URLSearchParams({ name, email })}`}>
+                {t('newOrder')}
+              </AnchorButton>
+            )}
+            <AnchorButton href={`mailto:${email}`}>{t('writeAnEmail')}</AnchorButton>
+          </>
+        }
       >
         {t('knownSince', { date: format.date(Date.parse(since)) })}
       </PageHead>

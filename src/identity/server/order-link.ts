@@ -49,6 +49,7 @@ async function findLink(app: App, hash: string): Promise<StoredLink | undefined>
     .innerJoin('user', 'user.id', 'order_links.user_id')
     .select(['order_links.order_id', 'order_links.user_id', 'openings_from', 'user.email'])
     .where('hash', '=', hash)
+    .where('kind', '=', 'order')
     .where('expires_at', '>', app.clock.now())
     .executeTakeFirst()
   if (!row || (await teamRoleOf(db, row.email))) return undefined

@@ -1,6 +1,6 @@
 // A document as a PDF file, with the logo and the look of today.
 import { loadAgency } from '#email/server/agency.ts'
-import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { requirePayer, type Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
@@ -41,6 +41,6 @@ export async function drawDocument(
 }
 
 export async function limitDrawing(app: App, viewer: Viewer): Promise<void> {
-  const { userId } = requireSignedIn(viewer)
-  await consume(app, `invoice-pdf ${userId}`, rateLimits.invoicePdf, say('invoices.errors', 'tooManyPdfs'))
+  const payer = requirePayer(viewer)
+  await consume(app, `invoice-pdf ${payer}`, rateLimits.invoicePdf, say('invoices.errors', 'tooManyPdfs'))
 }

@@ -4,7 +4,7 @@ import { isOpen } from '#content/server/features.ts'
 import { isOwn, visibleOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { isFailure, notFound } from '#platform/rules/errors.ts'
-import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { requirePayer, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { ciiFile } from '../rules/e-invoice/cii.ts'
@@ -58,7 +58,7 @@ async function visibleInvoice(
   viewer: Viewer,
   number: string,
 ): Promise<{ invoice: StoredInvoice; order: Order }> {
-  requireSignedIn(viewer)
+  requirePayer(viewer)
   const invoice = await findInvoice(app.database.db, number)
   if (!invoice) throw missing()
   const order = await visibleOrder(app, viewer, invoice.order_id).catch((error: unknown) => {

@@ -23,12 +23,16 @@ export interface AddOnOnSale {
   days: number
 }
 
-/** In the order of the list. One that renews goes with packages that renew as often. */
-export async function addOnsFor(
+interface OfferedAddOn extends AddOnOnSale {
+  /** Empty: with every package. */
+  packageIds: string[]
+}
+
+/** In the order of the list. */
+export async function addOnsToOffer(
   db: Queryable,
-  sold: Pick<PackageOnSale, 'id' | 'billing'>,
   { currency, language }: Pick<Format, 'currency' | 'language'>,
-): Promise<AddOnOnSale[]> {
+): Promise<OfferedAddOn[]> {
   if ((await readClosed(db)).includes('addOns')) return []
   const rows = await db
     .selectFrom('content')
@@ -41,12 +45,26 @@ export async function addOnsFor(
     const fields = inLanguage(addOn, parseStored(addOn, JSON.parse(data)), language)
     const packageIds = linesOf(fields.packageIds!)
     const priceCents = centsFrom(fields.price!, currency)
-    const billing = isInterval(fields.billing!) ? fields.billing : 'once'
-    const isOffered =
-      (!packageIds.length || packageIds.includes(sold.id)) && (billing === 'once' || billing === sold.billing)
-    if (!isOffered || priceCents === undefined) return []
-    return [{ id, name: fields.name!, about: fields.about!, priceCents, billing, days: Number(fields.days) }]
+    const billing: Billing = isInterval(fields.billing!) ? fields.billing : 'once'
+    if (priceCents === undefined) return []
+    const days = Number(fields.days)
+    return [{ id, name: fields.name!, about: fields.about!, priceCents, billing, days, packageIds }]
   })
+}
+
+/** Those that can be ordered with a package. One that renews goes with packages that renew as often. */
+export async function addOnsFor(
+  db: Queryable,
+  sold: Pick<PackageOnSale, 'id' | 'billing'>,
+  format: Pick<Format, 'currency' | 'language'>,
+): Promise<AddOnOnSale[]> {
+  return (await addOnsToOffer(db, format))
+    .filter(
+      ({ packageIds, billing }) =>
+        (!packageIds.length || packageIds.includes(sold.id)) &&
+        (billing === 'once' || billing === sold.billing),
+    )
+    .map(({ packageIds: _, ...offered }) => offered)
 }
 
 /** Throws if one is not offered any more: what the customer saw is what is ordered. */

@@ -1,6 +1,13 @@
 // Finds orders by what the viewer may see. Another customer's order is "not found", so ids can't be probed.
 import { Failure, notFound } from '#platform/rules/errors.ts'
-import { may, requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import {
+  may,
+  requirePayer,
+  requirePermission,
+  requireSignedIn,
+  type Actor,
+  type Viewer,
+} from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -12,9 +19,9 @@ const missing = () => notFound('order')
 export const findOrder = (db: Queryable, id: string): Promise<Order | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The order, if the viewer is its owner or an admin. */
+/** The order, if the viewer is its owner, holds its pay link, or is an admin. */
 export async function visibleOrder(app: App, viewer: Viewer, id: string): Promise<Order> {
-  requireSignedIn(viewer)
+  requirePayer(viewer)
   return requireVisible(viewer, await findOrder(app.database.db, id))
 }
 
@@ -46,7 +53,15 @@ export function requireSameMode(app: App, order: Order): void {
 }
 
 export const isOwn = (viewer: Viewer, order: Order): boolean =>
-  order.user_id === requireSignedIn(viewer).userId
+  viewer.role === 'visitor' && viewer.payLink
+    ? viewer.payLink.orderId === order.id
+    : order.user_id === requireSignedIn(viewer).userId
+
+/** Who pays the order, for its history. */
+export const payerOf = (viewer: Viewer, order: Order): Actor =>
+  viewer.role === 'visitor' && viewer.payLink
+    ? { userId: order.user_id ?? '', email: order.customer_email }
+    : requireSignedIn(viewer)
 
 /** Any customer's order, for those who work on orders. */
 export async function orderForTeam(app: App, viewer: Viewer, id: string): Promise<Order> {

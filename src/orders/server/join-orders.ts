@@ -1,7 +1,8 @@
-// An order that was agreed on without an account joins the account of its address once that address is confirmed,
+// An order without an account joins the account of its address once that address is confirmed,
 // never before: anybody can register with somebody's address.
 import type { Person } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { recount } from './totals.ts'
@@ -35,4 +36,28 @@ export async function joinOrders(
     }
     await unit.signal('orders')
   })
+}
+
+/** After a sign-in by a provider that vouches for addresses: whichever address it confirmed. */
+export async function joinConfirmed(app: App): Promise<void> {
+  const waiting = await app.database.db
+    .selectFrom('orders')
+    .innerJoin('user', 'user.email', 'orders.customer_email')
+    .select(['user.id as userId', 'user.email'])
+    .distinct()
+    .where('orders.user_id', 'is', null)
+    .where('user.emailVerified', '=', true)
+    .execute()
+  for (const account of waiting) await joinOrders(app, account)
+}
+
+/** Only an account that has confirmed the address: anybody can register with it. */
+export async function confirmedAccountAt(db: Queryable, email: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('user')
+    .select('id')
+    .where('email', '=', email)
+    .where('emailVerified', '=', true)
+    .executeTakeFirst()
+  return user?.id
 }

@@ -15,13 +15,17 @@ const toOpenOrder = (order: Order) => ({
 })
 
 /** Paid ones first. */
-export async function openOrdersOf(db: Queryable, userId: string): Promise<OpenOrder[]> {
-  const orders = db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('bill_of', 'is', null)
-    .orderBy('seq')
+export const openOrdersOf = (db: Queryable, userId: string): Promise<OpenOrder[]> =>
+  openAmong(ordersOf(db).where('user_id', '=', userId))
+
+/** Those that have no account. */
+export const openOrdersOfAddress = (db: Queryable, email: string): Promise<OpenOrder[]> =>
+  openAmong(ordersOf(db).where('customer_email', '=', email).where('user_id', 'is', null))
+
+const ordersOf = (db: Queryable) =>
+  db.selectFrom('orders').selectAll().where('bill_of', 'is', null).orderBy('seq')
+
+async function openAmong(orders: ReturnType<typeof ordersOf>): Promise<OpenOrder[]> {
   const open = await orders
     .where((where) =>
       where.or([

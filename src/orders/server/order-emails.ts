@@ -2,6 +2,7 @@ import { WITHDRAW_PATH, WITHDRAWAL_DAYS } from '#content/rules/law.ts'
 // Emails about orders. Each is written in the transaction of the change it reports: no commit, no email.
 import { isInterval, renewalWords } from '#content/rules/values/intervals.ts'
 import { emailTeam } from '#email/server/email-team.ts'
+import { makePayLink } from '#identity/server/pay-link.ts'
 import { toLanguage } from '#platform/rules/languages.ts'
 import { plainBlocks } from '#platform/rules/marked-text.ts'
 import { say } from '#platform/rules/words.ts'
@@ -14,15 +15,29 @@ import { SAMPLE_ORDER, SAMPLE_RENEWED } from './sample-order.ts'
 
 /**
  * Writes to the account's current address. The address on the order may be outdated and belong to somebody
- * else by now. Nobody is written to after the account was deleted.
+ * else by now. Of an order without an account the order's address is all there is, and the button leads to its
+ * pay link: every other page needs an account. Nobody is written to after they were erased.
  */
 export async function emailCustomer<Facts>(
   unit: UnitOfWork,
-  { id, user_id: userId, mode, language }: Order,
+  order: Order,
   email: Email<Facts>,
   sending: Pick<Sending<NoInfer<Facts>>, 'facts' | 'notBefore'>,
 ): Promise<void> {
-  if (userId === null) return
+  const { id, user_id: userId, mode, language } = order
+  if (userId === null) {
+    const { customer_email: to, bill_of: billOf } = order
+    if (to)
+      unit.email(email, {
+        ...sending,
+        to,
+        language: toLanguage(language),
+        link: await makePayLink(unit, id),
+        orderId: billOf ?? id,
+        test: mode === 'test',
+      })
+    return
+  }
   const account = await unit.tx
     .selectFrom('user')
     .select(['email', 'language'])

@@ -7,6 +7,7 @@ import { forgetDevices } from '#identity/server/known-devices.ts'
 import { passwordMinimum, passwordRefusal } from '#identity/server/password-rules.ts'
 import { endingResetLinks, resetTokenOwner, type TokenOwner } from '#identity/server/reset-token.ts'
 import { signInPlace } from '#identity/server/sign-in-place.ts'
+import { joinOrders } from '#orders/server/join-orders.ts'
 import { isAccountEmail, normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, invalid, isFailure } from '#platform/rules/errors.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
@@ -115,6 +116,7 @@ async function setPassword(
       unit.email(passwordChanged, { to: owner.email, facts: {} })
     }),
   )
+  await joinOrders(app, { userId: owner.id, email: owner.email })
   app.log.info('password reset', { actor: owner.email, peer: from.peer })
 }
 

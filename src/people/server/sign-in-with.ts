@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { askAuth, cookiesOf, type SessionCookies } from '#identity/server/call-auth.ts'
 import { withoutTransaction } from '#identity/server/identity-transaction.ts'
+import { joinConfirmed } from '#orders/server/join-orders.ts'
 import { prefixIn } from '#platform/rules/languages.ts'
 import { safeReturn } from '#platform/rules/links.ts'
 import { parseObject } from '#platform/rules/parse-object.ts'
@@ -53,5 +54,7 @@ export async function finishSignInWith(
   _viewer: Viewer,
   { request, peer }: { request: Request; peer: string },
 ): Promise<Response> {
-  return withoutTransaction(app, peer, () => app.auth.handler(request))
+  const answer = await withoutTransaction(app, peer, () => app.auth.handler(request))
+  await joinConfirmed(app)
+  return answer
 }

@@ -74,6 +74,11 @@ export interface OrderLink {
   userId: string
 }
 
+/** The mailed link that a request names. It pays one order, shows what is paid, and opens nothing else. */
+export interface PayLink {
+  orderId: string
+}
+
 /**
  * A sign-in that is not complete: a visitor until the second factor is given, or turned on where it is
  * required, or the password is long enough for the team.
@@ -84,7 +89,13 @@ export interface PendingSignIn {
 }
 
 export type Viewer =
-  | { role: 'visitor'; orderLink?: OrderLink; pendingSignIn?: PendingSignIn; language?: Language }
+  | {
+      role: 'visitor'
+      orderLink?: OrderLink
+      payLink?: PayLink
+      pendingSignIn?: PendingSignIn
+      language?: Language
+    }
   | Person
 
 /**
@@ -147,6 +158,12 @@ export function requireSignedIn(viewer: Viewer): Person {
   if (viewer.role === 'visitor') throw signedOut()
   return viewer
 }
+
+/** Who may pay: somebody who is signed in, or holds a pay link. Returns by what their tries are counted. */
+export const requirePayer = (viewer: Viewer): string =>
+  viewer.role === 'visitor' && viewer.payLink
+    ? `pay link ${viewer.payLink.orderId}`
+    : requireSignedIn(viewer).userId
 
 export function requirePermission(viewer: Viewer, permission: Permission | 'admin'): Person {
   const person = requireSignedIn(viewer)

@@ -85,6 +85,8 @@ async function anonymiseEach(
       note: say('privacy.agency', `order.${by}`),
     })
     await recount(unit, before, after)
+    // The links that were mailed to them.
+    await unit.tx.deleteFrom('order_links').where('order_id', '=', before.id).execute()
   }
   if (orders.length) await unit.signal('orders')
 }

@@ -7,7 +7,7 @@ import { inIdentityTransaction } from '#identity/server/identity-transaction.ts'
 import { isMadeUpCustomer } from '#identity/server/made-up-customers.ts'
 import { hasRecentSignIn, requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { eraseInboxOf, type ErasedInbox } from '#inbox/server/erase-address.ts'
-import { openOrdersOf } from '#orders/server/open-orders.ts'
+import { openOrdersOf, openOrdersOfAddress } from '#orders/server/open-orders.ts'
 import { normalEmail } from '#platform/rules/email-address.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
@@ -25,7 +25,7 @@ import { eraseWithdrawalsOf } from '#withdrawals/server/erase.ts'
 import { anonymiseOrders, anonymiseOrdersAt } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
-import { accountData, type OwnData } from './export-account.ts'
+import { accountData, ordersWithoutAccount, type OwnData } from './export-account.ts'
 import { addressData, type AddressData } from './export-address.ts'
 import { eraseOffers, redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
@@ -73,8 +73,10 @@ export async function personNotice(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const { messages, newsletter } = await addressData(app, email)
+  const notice = await noticeOf(app, holder?.person.userId ?? '')
   return {
-    ...(await noticeOf(app, holder?.person.userId ?? '')),
+    ...notice,
+    openOrders: [...notice.openOrders, ...(await openOrdersOfAddress(db, email))],
     hasAccount: holder?.hasAccount ?? false,
     messages: messages.length,
     hasNewsletter: newsletter !== null,
@@ -99,20 +101,21 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (
-    !holder &&
-    !byAddress.messages.length &&
-    !byAddress.newsletter &&
-    !byAddress.withdrawals.length &&
-    !byAddress.offers.length
-  )
+  const orders = await ordersWithoutAccount(app, email)
+  const { messages, newsletter, withdrawals, offers } = byAddress
+  if (!holder && !newsletter && ![messages, withdrawals, offers, orders].some(({ length }) => length))
     throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
-  if (!holder) return { ...withoutAccount(app), ...byAddress }
+  if (!holder) return { ...withoutAccount(app), ...byAddress, orders }
   const data = await accountData(app, holder.person)
-  return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
+  return {
+    ...data,
+    account: holder.hasAccount ? data.account : null,
+    ...byAddress,
+    orders: [...data.orders, ...orders],
+  }
 }
 
 const withoutAccount = ({ clock }: App): Omit<PersonData, keyof AddressData> => ({
@@ -151,8 +154,9 @@ export async function erasePerson(
     const holder = await holderOf(unit.tx, email)
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
+    requireAllShown(await openOrdersOfAddress(unit.tx, email), seen, 'admin')
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && isNothing(inbox)) throw notFound('person')
+    if (!holder && !noteOf(inbox)) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -167,12 +171,9 @@ export async function erasePerson(
 interface ErasedAddress extends ErasedInbox {
   withdrawals: number
   offers: number
-  /** Those without an account. */
+  /** That have no account. */
   orders: number
 }
-
-const isNothing = ({ messages, wasSubscribed, withdrawals, offers, orders }: ErasedAddress): boolean =>
-  !messages && !wasSubscribed && !withdrawals && !offers && !orders
 
 /** What is stored with the address alone. */
 export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedAddress> {
@@ -185,12 +186,13 @@ export async function eraseAddress(app: App, unit: UnitOfWork, email: string): P
   return { ...inbox, withdrawals, offers: offers.length, orders }
 }
 
-const noteOf = ({ messages, wasSubscribed, withdrawals, offers }: ErasedAddress): string =>
+const noteOf = ({ messages, wasSubscribed, withdrawals, offers, orders }: ErasedAddress): string =>
   [
     messages && `messages: ${messages}`,
     wasSubscribed && 'newsletter',
     withdrawals && `withdrawals: ${withdrawals}`,
     offers && `offers: ${offers}`,
+    orders && `orders: ${orders}`,
   ]
     .filter(Boolean)
     .join(', ')

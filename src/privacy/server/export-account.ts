@@ -115,6 +115,19 @@ export async function accountData(app: App, person: Person): Promise<Omit<OwnDat
   }
 }
 
+/** Orders of an address that never had an account. */
+export async function ordersWithoutAccount(app: App, email: string): Promise<Record<string, unknown>[]> {
+  const orders = await app.database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('customer_email', '=', email)
+    .where('user_id', 'is', null)
+    .where('bill_of', 'is', null)
+    .orderBy('seq', 'desc')
+    .execute()
+  return withMoneyAndHistory(app, orders)
+}
+
 /** The retainer as the call answers it, with what is known of the saved card. */
 const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
 

@@ -2,7 +2,7 @@
 // costs nothing, any other costs one query.
 import type { Act } from '../use-cases.ts'
 
-export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order' | 'offer'
+export type LinkKind = 'verify' | 'reset' | 'confirm' | 'leave' | 'order' | 'offer' | 'pay'
 
 const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   verify: async (act, token) => (await act.openVerifyLink(token)).state !== 'dead',
@@ -11,6 +11,7 @@ const WORKS: Record<LinkKind, (act: Act, token: string) => Promise<boolean>> = {
   leave: (act, token) => act.isSubscriptionLink({ link: 'unsubscribe', token }),
   order: (act, token) => act.orderLinkWorks(token),
   offer: (act, token) => act.offerLinkWorks(token),
+  pay: (act, token) => act.payLinkWorks(token),
 }
 
 /** The status of the page for an invalid link. */
@@ -21,6 +22,7 @@ export const DEAD_LINK_STATUS: Record<LinkKind, number> = {
   leave: 404,
   order: 404,
   offer: 404,
+  pay: 404,
 }
 
 /** Also true if the query fails: the page then renders its own error. */

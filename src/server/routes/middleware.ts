@@ -52,7 +52,7 @@ export function useMiddleware(
         requestId: context.var.requestId,
         method: request.method,
         // The token of an order's link opens it.
-        path: context.req.path.replace(/^(\/[a-z]{2})?\/o\/.*/i, '$1/o/…'),
+        path: context.req.path.replace(/^((?:\/[a-z]{2})?\/(?:o|pay)\/).*/i, '$1…'),
         actor: actorOf(await context.var.viewer()),
       })
   })

@@ -10,7 +10,7 @@ import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import type { Act } from '#server/use-cases.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
-import { AnchorButton, Button } from '#ui/screens/button.tsx'
+import { AnchorButton, Button, LinkButton } from '#ui/screens/button.tsx'
 import { attemptConfirmed } from '#ui/screens/confirm-sign-in.ts'
 import { CopyButton } from '#ui/screens/copy-button.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
@@ -90,6 +90,12 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       <PageHead
         title={t('order.packageFor', named)}
         trail={[{ to: '/total-orders', label: t('totalOrders') }]}
+        actions={
+          order.paymentStatus === 'UnPaid' &&
+          order.customerEmail && (
+            <LinkButton to={`/admin/pay-link/${order._id}`}>{t('order.payLink')}</LinkButton>
+          )
+        }
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OrderBadges order={order}>{t('order.placedOn', { day: order.orderDate })}</OrderBadges>

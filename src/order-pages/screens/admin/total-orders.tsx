@@ -85,6 +85,9 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
         title={t('totalOrders')}
         actions={
           <>
+            <LinkButton to="/admin/new-order" variant="primary">
+              {t('newOrder')}
+            </LinkButton>
             {mode === 'test' && totals !== null && totals.orders > 0 && (
               <ClearTestOrders count={totals.orders} />
             )}

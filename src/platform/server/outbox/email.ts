@@ -73,6 +73,8 @@ export interface Sending<Facts> {
   /** In which it is written. By default that of the account of this address, or the site's own. */
   language?: Language | undefined
   facts: Facts
+  /** Where its button leads, if its reader can't open the page that it leads to by itself. */
+  link?: string
   /** About a test order: subject and text say so. */
   test?: boolean
   /** The order that it is about. */
@@ -128,7 +130,7 @@ export interface Attachment {
 /** Puts the facts of an email into words. */
 export function inWords<Facts>(
   email: Email<Facts> | TeamEmail<Facts>,
-  { facts, ...sending }: Sending<Facts>,
+  { facts, link, ...sending }: Sending<Facts>,
   {
     at,
     words,
@@ -138,7 +140,7 @@ export function inWords<Facts>(
 ): WrittenEmail {
   const context = { format: words.format, words, origin: origin + prefix }
   const { button, lines, subject, ...texts } = words.read(email.words(facts, context))
-  const path = email.link?.(facts)
+  const path = email.link && (link ?? email.link(facts))
   const documents = email.documents?.(facts) ?? []
   return {
     kind: email.kind,

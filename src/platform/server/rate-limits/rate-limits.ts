@@ -63,6 +63,8 @@ export const rateLimits = {
   ownData: { most: 20, perMs: HOUR },
   /** Mailed links of orders that are opened from one peer. */
   orderLink: { most: 20, perMs: MINUTE },
+  /** What is done on the pages of pay links from one peer. */
+  payLink: { most: 60, perMs: MINUTE },
   /** Changes of one retainer by its customer: each is mailed to the admins. */
   retainerChange: { most: 10, perMs: HOUR },
   /** Test emails that one admin asks for. */

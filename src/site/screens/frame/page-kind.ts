@@ -30,7 +30,7 @@ export interface PageHandle {
    * Behind a mailed link, with the token in its path or in its query. Visitors whose token does not work get
    * one page from memory (src/server/render/mailed-links.ts).
    */
-  mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave' | 'order' | 'offer'
+  mailedLink?: 'verify' | 'reset' | 'confirm' | 'leave' | 'order' | 'offer' | 'pay'
   /** Its form may bring pictures along. */
   takesPictures?: boolean
   /** Its form may bring a CSV file along. */
