@@ -1,6 +1,6 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment. What waits for customers is not in it.
-import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
+// retainers without a payment or with a change that a customer proposes. What waits for customers is not in it.
+import type { RetainerInNeed } from '#billing/server/list-retainers.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
@@ -16,7 +16,7 @@ export type Need =
   | { kind: 'order'; id: string; since: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
-  | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+  | { kind: 'retainer'; id: string; since: ''; retainer: RetainerInNeed }
 
 /** `age` is empty for retainers. */
 export type ShownNeed = Need & { age: string }
@@ -37,7 +37,7 @@ interface NeedSources {
   unread: { rows: readonly Message[]; total: number }
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
-  retainers: UnpaidRetainer[]
+  retainers: RetainerInNeed[]
   now: number
   timeZone: string
 }
@@ -69,7 +69,7 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone 
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers: retainers.length }),
+    head: headWords({ desk, unread: unread.total, retainers }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -81,18 +81,21 @@ const countAll = (needs: readonly Need[]): number =>
 interface Counted {
   desk: Desk
   unread: number
-  retainers: number
+  retainers: readonly RetainerInNeed[]
 }
 
 function headWords({ desk: { counts }, unread, retainers }: Counted): string {
   const urgent = urgencyWords(counts)
+  const proposals = retainers.filter(({ proposes }) => proposes).length
+  const unpaid = retainers.length - proposals
   const needs = [
     counts.needYou &&
       (urgent
         ? say('admin.agency', 'needs.urgentOrders', { count: counts.needYou, urgent })
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
-    retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
+    unpaid && say('admin.agency', 'needs.retainers', { count: unpaid }),
+    proposals && say('admin.agency', 'needs.proposals', { count: proposals }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')
 }

@@ -4,13 +4,15 @@ import { cardRefused } from '#retainers/server/retainer-emails.ts'
 import { billingEmails } from './billing-emails.ts'
 import { startBillingWorker } from './billing-pass.ts'
 import { startCardWorker } from './card-worker.ts'
+import { changeCalls } from './changes/change-calls.ts'
+import { adminChangeNews, changeNews } from './changes/change-emails.ts'
 import { retainerCalls } from './retainer-calls.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
-  emails: [...billingEmails, cardRefused],
+  emails: [...billingEmails, changeNews, adminChangeNews, cardRefused],
   feature: 'retainers',
-  calls: retainerCalls,
+  calls: () => [...retainerCalls(), ...changeCalls()],
   // Cards that were removed are taken off the provider even while it is closed.
   workers: [whileOpen('retainers', startBillingWorker), startCardWorker],
 }

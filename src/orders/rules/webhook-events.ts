@@ -1,4 +1,4 @@
-// What other tools can hear of orders.
+// What other tools can hear of orders and retainers.
 
 export const WEBHOOK_EVENTS = {
   'order.placed': 'An order is placed',
@@ -11,6 +11,7 @@ export const WEBHOOK_EVENTS = {
   'order.changes_requested': 'The customer asks for changes',
   'order.accepted': 'The work is accepted',
   'order.closed': 'The order is closed',
+  'retainer.changed': 'A change of a retainer is proposed, announced, agreed on, declined or withdrawn',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
@@ -37,6 +38,7 @@ const OF_HISTORY: Record<string, WebhookEvent> = {
 
 export function webhookEventOf(kind: string, data: Record<string, unknown>): WebhookEvent | undefined {
   if (kind === 'part') return data.to === 'Paid' ? (data.all ? 'order.paid' : 'order.part_paid') : undefined
+  if (kind === 'retainer') return 'retainer.changed'
   // The work of an order that is paid in parts has started.
   if (data.action === 'paid' && data.part) return undefined
   const name = kind === 'work' ? data.action : kind === 'placed' ? kind : undefined

@@ -24,6 +24,12 @@ export interface Agreement {
   terms?: string
   /** The number and version of an offer. */
   offer?: { number: string; version: number }
+  /** The retainer that it changes, the first period that it is for, and who proposed it. */
+  retainer?: {
+    id: string
+    fromPeriod: number
+    proposed: { by: string; from: string; at: number }
+  }
   /** The customer asked that the work begins before the time to withdraw ends. */
   startsEarly?: boolean
 }

@@ -149,7 +149,10 @@ function Asked({ shown }: { shown: ShownRow }) {
       </>
     )
   if (shown.kind === 'older-messages') return <Chip words={t('unreadFor', { age: shown.age })} />
-  if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
+  if (shown.kind === 'retainer') {
+    const { proposes, unpaid } = shown.retainer
+    return <p>{proposes ? t('proposesChange') : t('notPaidAfterReminders', { count: unpaid })}</p>
+  }
   const { row } = shown
   return (
     <>

@@ -22,6 +22,7 @@ import { messageTimes } from './migrations/053-message-times.ts'
 import { languages } from './migrations/054-languages.ts'
 import { wordings } from './migrations/055-wording.ts'
 import { agreed } from './migrations/057-agreed.ts'
+import { retainerChanges } from './migrations/060-retainer-changes.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
 
@@ -42,6 +43,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '054-languages': { up: languages() },
     '055-wording': { up: wordings() },
     '057-agreed': { up: agreed() },
+    '060-retainer-changes': { up: retainerChanges() },
   }
 }
 
