@@ -7,6 +7,7 @@ import { defineConfig } from 'vitest/config'
 // money, queues, news between instances, search, order of pages, dates, backups. A rule that reads and writes
 // plain rows is the same on both, and runs on SQLite.
 const ON_POSTGRES = [
+  'agreed-migration',
   'audit-chain',
   'backup',
   'changes-together',
@@ -31,6 +32,7 @@ const ON_POSTGRES = [
   'prepared-query',
   'rate-limit-window',
   'refunds',
+  'retainer-changes',
   'restart-payment',
   'retention',
   'seed-orders',

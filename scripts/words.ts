@@ -3,14 +3,19 @@
 // English one fails `npm run check`, by name.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { COMPLETE, LANGUAGES, SOURCE_LANGUAGE, type Language } from '../src/platform/rules/languages.ts'
+import {
+  AGENCY_LANGUAGES,
+  COMPLETE,
+  LANGUAGES,
+  SOURCE_LANGUAGE,
+  type Language,
+} from '../src/platform/rules/languages.ts'
 import { readWritten } from '../src/platform/server/words/catalogues.ts'
 import { valuesIn as readValues, type ValueKind } from '../src/platform/server/words/message-values.ts'
 import { ROOT } from './steps.ts'
 
 const TYPES = join(ROOT, '.react-router/words.d.ts')
-/** What only the agency reads has to be complete in these. In all others English stands in for what is missing. */
-const AGENCY_LANGUAGES: readonly string[] = ['en', 'de']
+/** What only the agency reads has to be complete in `AGENCY_LANGUAGES`. In all others English stands in. */
 const OF_AGENCY = /\.(admin|agency)$/
 
 type Values = Map<string, ValueKind>

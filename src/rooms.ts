@@ -28,6 +28,7 @@ import { retainersRoom } from './retainers/room.ts'
 import { setupRoom } from './setup/room.ts'
 import { siteRoom } from './site/room.ts'
 import { webhooksRoom } from './webhooks/room.ts'
+import { withdrawalsRoom } from './withdrawals/room.ts'
 import { workRoom } from './work/room.ts'
 
 export const ROOMS: readonly Room[] = [
@@ -51,6 +52,7 @@ export const ROOMS: readonly Room[] = [
   paymentsRoom,
   checkoutRoom,
   billingRoom,
+  withdrawalsRoom,
   orderPagesRoom,
   inboxRoom,
   reportsRoom,

@@ -72,6 +72,7 @@ export const DEMO: Demo = {
   // Which tax a site charges, and who sells, is for its owner to say.
   seller: [],
   tax: [],
+  consumers: [],
   brand: [brand],
   wording: [thanks],
 }

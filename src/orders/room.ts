@@ -12,6 +12,7 @@ export const ordersRoom: Room = {
     { name: 'bills', key: ['order_id'] },
     { name: 'order_events', key: ['seq'], counts: true },
     { name: 'order_terms', key: ['term', 'seq'] },
+    { name: 'agreed_texts', key: ['hash'] },
     { name: 'documents', key: ['order_id', 'number'] },
     { name: 'invoices', key: ['seq'], counts: true },
   ],

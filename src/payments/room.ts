@@ -23,7 +23,7 @@ export const paymentsRoom: Room = {
           synonyms: say('payments.agency', 'menuSynonyms'),
         },
         setting: {
-          part: 'Money and tax',
+          part: 'Money',
           purpose: say('payments.agency', 'menuPurpose'),
         },
       },

@@ -27,6 +27,7 @@ import * as reconciliation from '#reconciliation/server/room.ts'
 import * as reports from '#reports/server/room.ts'
 import * as setup from '#setup/server/room.ts'
 import * as webhooks from '#webhooks/server/room.ts'
+import * as withdrawals from '#withdrawals/server/room.ts'
 import * as work from '#work/server/room.ts'
 
 const ROOMS = [
@@ -44,6 +45,7 @@ const ROOMS = [
   payments,
   checkout,
   billing,
+  withdrawals,
   orderPages,
   inbox,
   reports,

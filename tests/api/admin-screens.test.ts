@@ -209,7 +209,7 @@ describe('the settings', () => {
         paths: [...section.matchAll(/href="([^"]+)"/g)].map(([, path]) => path),
       }),
     )
-    expect(groups.find(({ title }) => title === 'Money and tax')!.paths).toContain('/bank-account')
+    expect(groups.find(({ title }) => title === 'Money')!.paths).toContain('/bank-account')
     const paths = groups.flatMap((group) => group.paths)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { path } of MANAGE_SCREENS) expect(paths).toContain(path)

@@ -8,6 +8,7 @@ const visitor = site.visitor()
 const [languages] = (await admin.get('/api/languages')).json
 await admin.put(`/api/languages/${languages._id}`, { de: 'Published', pt: 'Off', sv: 'Being prepared' })
 
+const textsOf = ({ _id: _1, createdAt: _2, updatedAt: _3, ...texts }: Record<string, unknown>) => texts
 const bannerNow = async (query = '') => (await visitor.get(`/api/banner${query}`)).json[0]
 
 it('answers a record in a language, and changes that one alone', async () => {
@@ -75,4 +76,46 @@ it('undoes a change of one language from the history', async () => {
     .execute()
   await admin.post(`/api/revisions/${before!.id}/restore`, {})
   expect((await bannerNow('?lang=de')).bannerHeading).toBe('Mehr Kunden aus der Suche')
+})
+
+it('exchanges the texts when the site’s own language changes, and back', async () => {
+  const setMain = async (main: string, en: string, de: string) => {
+    const [{ _id, version }] = (await admin.get('/api/languages')).json
+    const saved = await admin.put(`/api/languages/${_id}`, { main, en, de, version })
+    expect(saved.status).toBe(200)
+  }
+  const dataNow = async () =>
+    new Map(
+      (
+        await site.app.database.db
+          .selectFrom('content')
+          .select(['id', 'data'])
+          .where('type', 'not in', ['languages'])
+          .execute()
+      ).map(({ id, data }) => [id, JSON.parse(data) as Record<string, string>]),
+    )
+  const before = await dataNow()
+  const english = await bannerNow()
+  await setMain('de', 'Published', 'Off')
+  const german = await bannerNow()
+  expect(german.bannerHeading).toBe('Mehr Kunden aus der Suche')
+  // What was not written in German stands in for it, and is kept as English too.
+  expect(german.bannerDetails).toBe(english.bannerDetails)
+  expect(german.buttonURL).toBe(english.buttonURL)
+  const inEnglish = await bannerNow('?lang=en')
+  expect(inEnglish.bannerHeading).toBe(english.bannerHeading)
+  await admin.put(`/api/update-banner/${german._id}`, { ...textsOf(german), bannerDetails: 'Auf Deutsch.' })
+  expect((await bannerNow('?lang=en')).bannerDetails).toBe(english.bannerDetails)
+  await setMain('en', 'Off', 'Published')
+  const after = await dataNow()
+  const banner = { ...before.get(english._id), 'bannerDetails@de': 'Auf Deutsch.' }
+  expect(after).toEqual(new Map([...before, [english._id, banner]]))
+})
+
+it('says what each language lacks before it is published, and where', async () => {
+  const { text } = await admin.page(`/languages/${languages._id}`)
+  expect(text).toMatch(/Before you publish a language/)
+  expect(text).toMatch(/Español: \d+ texts missing/)
+  expect(text).toContain('href="/website"')
+  expect((await admin.page('/website')).text).toMatch(/Svenska: \d+ texts? missing/)
 })

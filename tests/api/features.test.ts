@@ -116,6 +116,22 @@ interface Revision {
 
 const record = async () => (await admin.get('/api/features')).json[0]
 
+it('a package that is billed again and again says so where retainers are closed', async () => {
+  const { json: monthly } = await admin.post('/api/add-pricing', {
+    packageName: 'Advice by the month',
+    packagePrice: '490',
+    packageBilling: 'month',
+    packageButtonText: 'Order',
+  })
+  expect(monthly._id).toBeTypeOf('string')
+  await set('retainers', 'Closed')
+  const warning = 'Nobody can order it'
+  expect((await admin.page(`/package-edit/${monthly._id}`)).text).toContain(warning)
+  await set('retainers', 'Open')
+  expect((await admin.page(`/package-edit/${monthly._id}`)).text).not.toContain(warning)
+  await admin.delete(`/api/pricing/${monthly._id}`)
+})
+
 it('a retainer that runs or waits for its payment keeps retainers open, by form, call and history', async () => {
   const care = await addMonthlyPlan(admin)
   const order = await place(customer, care)

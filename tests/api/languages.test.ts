@@ -129,10 +129,13 @@ describe('an address with the prefix of a language', () => {
   })
 
   it('does not stand before calls, files and the screens of the agency', async () => {
-    expect((await visitor.get('/de/api/faq-items')).status).toBe(404)
     expect((await visitor.get('/de/robots.txt')).status).toBe(404)
     const { status, location } = await admin.page('/de/total-orders?page=2')
     expect([status, location]).toEqual([302, `${site.origin}/total-orders?page=2`])
+    for (const path of ['/admin', '/admin/words?q=a', '/api/faq-items']) {
+      const { status, location } = await admin.page(`/de${path}`)
+      expect([path, status, location]).toEqual([path, 302, path])
+    }
   })
 })
 
@@ -180,7 +183,7 @@ describe('search engines', () => {
     }
     const { text } = await visitor.page('/de')
     expect(text).toContain(`<link rel="canonical" href="${site.origin}/de"/>`)
-    expect(text).toContain('<meta property="og:locale" content="de_US"/>')
+    expect(text).toContain('<meta property="og:locale" content="de_DE"/>')
     expect(text).toContain('<meta property="og:locale:alternate" content="en_US"/>')
     expect(text).toMatch(new RegExp(`og:image" content="${site.origin}/og/`))
   })
@@ -242,6 +245,14 @@ describe('behind the sign-in', () => {
     }
   })
 
+  it('the package that a visitor chose has its price as the language writes it', async () => {
+    const standard = (await visitor.get('/api/pricings')).json.find(
+      ({ packageName }: { packageName: string }) => packageName === 'Standard',
+    )
+    for (const path of ['/de/login', '/de/register'])
+      expect((await visitor.page(`${path}?package=${standard._id}`)).text).toContain('1.290\u00A0$')
+  })
+
   it('a customer’s own screens are in the customer’s language, public pages in that of their address', async () => {
     const caller = await signUp('/de')
     expect((await caller.page('/my-order?page=2')).location).toBe('/de/my-order?page=2')
@@ -255,19 +266,20 @@ describe('behind the sign-in', () => {
     expect((await caller.get('/api/me/export')).json.account.language).toBe('en')
   })
 
-  it('a customer chooses among the languages of the site, the team among all', async () => {
+  it('a customer chooses among the languages of the site, the team among those of its screens', async () => {
     const caller = await signUp('')
     const { status, text } = await caller.submit('/account', { intent: 'language', language: 'fr' })
     expect(status).toBe(422)
     expect(text).toContain('Please choose one of the languages.')
     expect(text).not.toContain('Français')
     const { text: own } = await admin.page('/account')
-    expect(own).toContain('Français')
-    expect((await admin.submit('/account', { intent: 'language', language: 'sv' })).status).toBe(303)
+    expect(own).not.toContain('Français')
+    expect((await admin.submit('/account', { intent: 'language', language: 'sv' })).status).toBe(422)
+    expect((await admin.submit('/account', { intent: 'language', language: 'de' })).status).toBe(303)
     const { text: area } = await admin.page('/total-orders')
-    expect(htmlOf(area)).toContain('lang="sv"')
-    expect(area).toMatch(/\/words\/admin-sv-[\w-]+\.js/)
-    // It is no language of the site: the pages of customers stay in theirs.
+    expect(htmlOf(area)).toContain('lang="de"')
+    expect(area).toMatch(/\/words\/admin-de-[\w-]+\.js/)
+    // The pages of customers stay in the language of their address.
     expect(htmlOf((await admin.page('/my-order')).text)).toContain('lang="en"')
     expect((await admin.submit('/account', { intent: 'language', language: 'en' })).status).toBe(303)
   })
@@ -283,6 +295,53 @@ describe('calls', () => {
     const { status, json } = await caller.get('/api/faq-items?lang=xx')
     expect([status, Object.keys(json.errors)]).toEqual([422, ['lang']])
     expect((await visitor.get('/api/faq-items?lang=de')).status).toBe(200)
+  })
+})
+
+describe('texts that nobody has translated', () => {
+  /** The texts of a document below its head, each with the language that its markup says. */
+  function spokenIn(html: string): { text: string; lang: string | undefined }[] {
+    const langs: (string | undefined)[] = [/<html lang="(\w+)/.exec(html)?.[1]]
+    const open: string[] = []
+    const found: { text: string; lang: string | undefined }[] = []
+    const body = html
+      .slice(html.indexOf('<body'), html.indexOf('</html>'))
+      .replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+    for (const [, end, tag, attributes = '', text] of body.matchAll(
+      /<(\/?)(\w+)((?:"[^"]*"|[^">])*)>|([^<]+)/g,
+    )) {
+      if (text) found.push({ text: decodeEntities(text).trim(), lang: langs.at(-1) })
+      else if (end) {
+        open.length = open.lastIndexOf(tag!)
+        langs.length = open.length + 1
+      } else if (!attributes.endsWith('/')) {
+        open.push(tag!)
+        langs.push(/ lang="(\w+)"/.exec(attributes)?.[1] ?? langs.at(-1))
+      }
+      // A name alone, like that of the logo, is in no language.
+      if (tag === 'img' && / alt="[^"]* [^"]*"/.test(attributes))
+        found.push({ text: 'picture', lang: / lang="(\w+)"/.exec(attributes)?.[1] })
+    }
+    return found
+  }
+
+  it('are marked with the language that they are in, the texts of pictures too', async () => {
+    const content = await site.app.database.db.selectFrom('content').select(['type', 'data']).execute()
+    const written = new Set(
+      content
+        .filter(({ type }) => !['footerAddress', 'packageRows', 'packageWork', 'wording'].includes(type))
+        .flatMap(({ data }) => Object.entries(JSON.parse(data) as Record<string, string>))
+        .filter(([name, text]) => !name.includes('@') && text.split(' ').length > 3)
+        .map(([, text]) => text),
+    )
+    const unmarked: unknown[] = []
+    for (const path of ['', '/service', '/pricing', '/contact', '/results', '/results/casa-alba']) {
+      const spoken = spokenIn((await visitor.page(`/de${path}`)).text)
+      const own = spoken.filter(({ text }) => written.has(text) || text === 'picture')
+      expect(own.length).toBeGreaterThan(3)
+      unmarked.push(...own.filter(({ lang }) => lang !== 'en').map((each) => ({ path, ...each })))
+    }
+    expect(unmarked).toEqual([])
   })
 })
 
@@ -313,6 +372,13 @@ describe('what is kept', () => {
     expect(composeMail(mail, await loadAgency(site.app), await site.app.words('de')).html).toContain(
       '<html lang="de" dir="ltr">',
     )
+  })
+
+  it('who deletes an account is told so in its language', async () => {
+    const caller = await signUp('/de')
+    const { status } = await caller.submit('/de/account', { intent: 'delete', password: CUSTOMER_PASSWORD })
+    expect(status).toBe(303)
+    expect((await mailTo(caller.email, 'account-deleted')).language).toBe('de')
   })
 
   it('a subscription keeps the language of its page', async () => {

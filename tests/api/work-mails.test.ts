@@ -83,6 +83,9 @@ const WALKS: Record<Exclude<WorkAction, 'accepted-at-migration'>, Walk> = {
     before: [...started, '2026-12-02', { action: 'late-told', by: 'time' }],
     action: { action: 'credit-waived', by: 'owner' },
   },
+  'withdrawal-declared': { before: started, action: { action: 'withdrawal-declared', by: 'owner' } },
+  'withdrawal-accepted': { before: started, action: { action: 'withdrawal-accepted', by: 'admin' } },
+  'withdrawal-declined': { before: started, action: { action: 'withdrawal-declined', by: 'admin' } },
   'started-anyway': {
     before: [paid],
     action: { action: 'started-anyway', by: 'admin' },

@@ -15,12 +15,13 @@ const PHONE = { width: 360, height: 740 }
 const LOWEST_ROW = 48
 const HIGHEST_ROW = 128
 
-async function orderAsCustomer(browser: Browser, journey: Journey, more = {}): Promise<void> {
+async function orderAsCustomer(browser: Browser, journey: Journey, more = {}) {
   const context = await browser.newContext()
   const customer = await journey.asCustomer(context)
   const [plan] = (await customer.get('/api/pricings')).json
-  await place(customer, plan, more)
+  const { _id: id } = await place(customer, plan, more)
   await context.close()
+  return { id, amount: plan.packagePrice }
 }
 
 test(
@@ -102,6 +103,36 @@ test(
     ).toBe(0)
   },
 )
+
+test('columns stand below their heads, and the buttons of today below each other', async ({
+  page,
+  context,
+  browser,
+  journey,
+}) => {
+  const admin = await journey.asAdmin(context)
+  const { id, amount } = await orderAsCustomer(browser, journey)
+  await admin.post(`/api/record-payment/${id}`, { amount, note: 'Cash' })
+  await sendMessage(admin)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${journey.site.origin}/total-orders`)
+  const table = page.getByRole('table', { name: 'Total Orders', exact: true })
+  const sides = await table
+    .locator('th, tbody tr:first-child td')
+    .evaluateAll((cells) =>
+      cells.map((cell) => [
+        cell.textContent === 'Price' || cell.getAttribute('data-label') === 'Price',
+        getComputedStyle(cell).textAlign,
+      ]),
+    )
+  expect(sides.filter(([isPrice]) => isPrice).map(([, side]) => side)).toEqual(['end', 'end'])
+  await page.goto(`${journey.site.origin}/admin`)
+  const ends = await page
+    .locator('li[id^=need-]')
+    .evaluateAll((rows) => rows.map((row) => Math.round(row.lastElementChild!.getBoundingClientRect().right)))
+  expect(ends.length).toBeGreaterThan(1)
+  expect(new Set(ends).size).toBe(1)
+})
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {

@@ -132,6 +132,30 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('an order is called by its package, and on a phone the overview has its steps on one line', async ({
+  page,
+  journey,
+}) => {
+  const { who } = await start(page, journey)
+  const [plan] = (await who.get('/api/pricings')).json
+  await page.setViewportSize(SIZES[0]!)
+  await page.goto(`${journey.site.origin}/dashboard`)
+  const steps = page.getByRole('list', { name: 'Steps of this order' })
+  await expect(steps.getByRole('listitem')).toHaveText([
+    /Ordered/,
+    /Paid/,
+    /Your answers/,
+    /We work/,
+    /Delivered/,
+    /Accepted/,
+  ])
+  expect((await steps.boundingBox())!.height).toBeLessThan(48)
+  await expect(steps.getByText('Your answers')).toBeInViewport()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: plan.packageName, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: plan.packageName, exact: true })).toBeVisible()
+})
+
 test('a file goes up by itself and is sent with a message', async ({ page, journey }) => {
   const started = await start(page, journey)
   await page.goto(`${journey.site.origin}/order/${started.id}`)

@@ -12,5 +12,11 @@ export async function fillEmptyTypes(admin: Caller): Promise<void> {
   if (await isEmpty('/api/words'))
     await admin.post('/api/add-words', { message: 'en site.pages.landing.askFirst', text: 'Ask a human' })
   if (await isEmpty('/api/tax')) await setTax(admin, { charged: 'No tax' })
+  if (await isEmpty('/api/consumers'))
+    await admin.post('/api/add-consumers', {
+      sellsTo: 'Consumers and companies',
+      terms: 'Where the law asks for it',
+      earlyStart: 'On',
+    })
   if (await isEmpty('/api/features')) await admin.post('/api/add-features', {})
 }

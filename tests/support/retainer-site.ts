@@ -38,6 +38,11 @@ export async function retainerSite(settings: Record<string, string> = {}): Promi
     async retainer({ interval = 'month', plan = null } = {}) {
       const { order, customer } = await world.order(plan)
       await db.updateTable('orders').set({ billing: interval }).where('id', '=', order.id).execute()
+      await db
+        .updateTable('order_lines')
+        .set({ billing: interval })
+        .where('order_id', '=', order.id)
+        .execute()
       await pay(order.id)
       const row = await db
         .selectFrom('orders')

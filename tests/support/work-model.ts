@@ -19,8 +19,8 @@ import {
   type WorkSold,
   firstSnapshot,
   type WorkSnapshot,
+  clockModeOf,
 } from '#work/rules/work-snapshot.ts'
-import { clockOf } from '#work/rules/work-states.ts'
 import { ZONES } from './time-zones.ts'
 import { PLAN } from './work-story.ts'
 
@@ -157,22 +157,27 @@ export function promisedByNights({ steps, end, context }: History, today: LocalD
     let last = before
     while (last < snapshots.length && doneOn(snapshots[last]!) <= date) apply(snapshots[last++]!, date)
     before = last
-    const state = snapshots[last - 1]?.state ?? 'awaiting-payment'
-    if (date < today && promised && isWorkingDay(date, days)) night(snapshots[last - 1]!, clockOf(state))
+    const snapshot = snapshots[last - 1]
+    if (date < today && promised && snapshot && isWorkingDay(date, days)) night(snapshot)
   }
   return promised
 
-  function apply({ state, facts }: WorkSnapshot, date: LocalDate) {
-    const mode = clockOf(state)
+  function apply(snapshot: WorkSnapshot, date: LocalDate) {
+    const { facts } = snapshot
+    const mode = clockModeOf(snapshot)
     if (mode === 'not-begun') [promised, waiting] = [undefined, 0]
     if (facts.changesOpen || mode === 'stopped' || mode === 'not-begun') return
+    // Nothing begins while the customer has withdrawn.
+    if (!promised && mode === 'paused') return
     if (!promised) promised = nthWorkingDayAfter(date, PLAN.days, days)
     else promised = nthWorkingDayAfter(promised, waiting, days)
     waiting = 0
   }
 
   /** A delivery moves nothing unless the work is opened again. */
-  function night({ facts }: WorkSnapshot, mode: string) {
+  function night(snapshot: WorkSnapshot) {
+    const { facts } = snapshot
+    const mode = clockModeOf(snapshot)
     if (facts.changesOpen || mode === 'stopped') waiting++
     else if (mode === 'paused') promised = nthWorkingDayAfter(promised!, 1, days)
   }

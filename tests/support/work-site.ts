@@ -97,6 +97,22 @@ export async function workSite(settings: Record<string, string> = {}): Promise<W
         .values(orderRow(id, customer, now))
         .execute()
       await db
+        .insertInto('order_lines')
+        .values({
+          order_id: id,
+          position: 1,
+          kind: 'package',
+          record_id: 'p',
+          name: 'Basic',
+          points: orderRow(id, customer, now).points,
+          quantity: 1,
+          unit_cents: 49_000,
+          discount_cents: 0,
+          billing: 'once',
+          rate: null,
+        })
+        .execute()
+      await db
         .insertInto('order_work')
         .values({
           order_id: id,

@@ -100,6 +100,11 @@ describe('what people type', () => {
     ['en-US', 'USD', ' 12,5 ', '12.5'],
     ['en-US', 'USD', '.50', '0.50'],
     ['en-US', 'USD', '0.290', '0.290'],
+    ['sv-SE', 'SEK', '1290,-', '1290'],
+    ['sv-SE', 'SEK', '12 500:-', '12500'],
+    ['sv-SE', 'SEK', '12.500,- kr', '12500'],
+    ['de-DE', 'EUR', '1.290,– €', '1290'],
+    ['de-CH', 'CHF', 'CHF 1290.--', '1290'],
   ])('%s, %s: %s is %s', (locale, currency, text, plain) => {
     expect(money(locale, currency, text)).toEqual({ plain })
   })
@@ -112,10 +117,8 @@ describe('what people type', () => {
     ['ja-JP', 'JPY', '1.290', '1290 or 1.29'],
     ['de-DE', 'KWD', '1.290', '1290 or 1,290'],
   ])('%s, %s: %s may be %s', (locale, currency, text, readings) => {
-    expect(money(locale, currency, text)).toEqual({
-      plain: text,
-      question: `Is this ${readings}? Please write one of them.`,
-    })
+    const [whole = '', decimal = ''] = readings.split(' or ')
+    expect(money(locale, currency, text)).toEqual({ plain: text, readings: { whole, decimal } })
   })
 
   it('stays as it is if it is no number', () => {
@@ -141,6 +144,16 @@ describe('what people type', () => {
 })
 
 describe('what people read', () => {
+  it.each([
+    ['en-US', 2000, '20%'],
+    ['en-US', 825, '8.25%'],
+    ['sv-SE', 2500, '25\u00A0%'],
+    ['de-DE', 2550, '25,5\u00A0%'],
+    ['fr-FR', 550, '5,5\u00A0%'],
+  ])('in %s a rate of %i is %s', (locale, basisPoints, text) => {
+    expect(formatOf(locale, 'EUR').rate(basisPoints)).toBe(text)
+  })
+
   it.each([
     ['en-US', 'USD', '$1,299.50', '11/14/2026', '11/14/2026, 3:07 PM'],
     ['en-GB', 'GBP', '£1,299.50', '14/11/2026', '14/11/2026, 15:07'],
@@ -183,6 +196,13 @@ describe('what people read', () => {
     const us = formatOf('en-US', 'USD')
     const year = new Date().getUTCFullYear() + 2
     expect(us.nearDay(`${year}-02-01`)).toMatch(new RegExp(`^\\w{3}, Feb 1, ${year}$`))
+  })
+
+  it('a time has its day in words', () => {
+    const today = '2026-11-18'
+    expect(formatOf('en-US', 'USD').nearTime(AT, today)).toBe('Sat, Nov 14, 3:07 PM')
+    expect(formatOf('en-US', 'USD').nearTime(AT, '2027-01-02')).toBe('Sat, Nov 14, 2026, 3:07 PM')
+    expect(formatOf('en-GB', 'GBP').nearTime(AT, today)).toBe('Sat 14 Nov, 15:07')
   })
 
   it('an amount without a known currency is still written', () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MOST_NEEDS, needsYou } from '#admin/server/needs.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import { inEnglish } from '#tests/support/words.ts'
+import type { WithdrawalView } from '#withdrawals/server/list-withdrawals.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
 
@@ -35,6 +36,21 @@ const desk = (parts: Partial<Desk>): Desk =>
     ...parts,
   }) as Desk
 
+const WITHDRAWAL: WithdrawalView = {
+  _id: 'withdrawal',
+  order: 'sampleOrder',
+  number: 'SAMPLEOR',
+  name: 'Ada',
+  email: 'ada@test.example',
+  state: 'open',
+  answer: '',
+  late: false,
+  company: false,
+  earlyStart: false,
+  declaredAt: '2026-11-16T07:00:00.000Z',
+  answeredAt: null,
+}
+
 test('orders, messages and retainers are one list: what is late, due, waited for, and last what has no day', () => {
   const { count, head, needs, left } = needsYou({
     desk: desk({
@@ -52,11 +68,13 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
     retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2, proposes: false }],
+    withdrawals: [WITHDRAWAL],
     now: NOW,
     timeZone: 'UTC',
   })
   expect(needs.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
     'order late',
+    'withdrawal withdrawal',
     'order soon',
     'order money',
     'retainer retainer',
@@ -67,9 +85,9 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     'order new',
   ])
   expect(inEnglish(needs.find(({ id }) => id === 'words')!.age)).toBe('2 days')
-  expect([count, left]).toEqual([9, 0])
+  expect([count, left]).toEqual([10, 0])
   expect(inEnglish(head)).toBe(
-    '7 orders: 1 late, 2 unanswered. 1 unread message. 1 retainer without a payment. 2 wait for customers, the oldest 7 days.',
+    '7 orders: 1 late, 2 unanswered. 1 unread message. 1 withdrawal. 1 retainer without a payment. 2 wait for customers, the oldest 7 days.',
   )
 })
 
@@ -81,6 +99,7 @@ test('a long list is cut, and says how many are left; older messages are one row
     unread: { rows, total: 30 },
     oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
     retainers: [],
+    withdrawals: [],
     now: NOW,
     timeZone: 'UTC',
   })

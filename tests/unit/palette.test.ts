@@ -105,3 +105,11 @@ test('results stand under headings, and the arrow keys count through all of them
     ['Orders', 3, 1],
   ])
 })
+
+test('two screens with one name are found once', () => {
+  expect(found('today').filter((to) => to === '/admin' || to === '/desk')).toEqual(['/admin'])
+  const ofMember = inEnglish(
+    adminMenu({ viewer: { role: 'member' }, closed: [], counts: { needsYou: 0, waiting: 0 } }),
+  )
+  expect(findScreens(ofMember, 'today').map(({ to }) => to)).toContain('/desk')
+})

@@ -128,9 +128,15 @@ describe('who may what', () => {
     ])
   })
 
-  test('only the owner accepts, agrees to a new day, waives the credit and cancels the payment', () => {
+  test('only the owner accepts, agrees to a new day, waives the credit, cancels the payment and withdraws', () => {
     const alone = ACTIONS.filter((action) => WORK_RULES[action].by.join() === 'owner')
-    expect(alone.toSorted()).toEqual(['accepted', 'credit-waived', 'new-day-agreed', 'payment-cancelled'])
+    expect(alone.toSorted()).toEqual([
+      'accepted',
+      'credit-waived',
+      'new-day-agreed',
+      'payment-cancelled',
+      'withdrawal-declared',
+    ])
   })
 
   test('no state refuses what happened to the money', () => {

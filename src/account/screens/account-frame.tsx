@@ -19,7 +19,8 @@ const PLACES: { to: string; name: 'overview' | 'myOrders' | 'pending' | 'account
   { to: '/account', name: 'account' },
 ]
 
-const TAB = 'inline-flex min-h-11 items-center border-b-2 px-2.5 text-sm whitespace-nowrap no-underline'
+const TAB =
+  'inline-flex min-h-11 items-center border-b-2 px-1.5 text-sm sm:px-2.5 whitespace-nowrap no-underline'
 const CURRENT_TAB = 'border-accent font-medium text-accent-dark'
 const OTHER_TAB = 'border-transparent text-muted hover:text-ink'
 
@@ -75,7 +76,7 @@ export function AccountFrame({ testMode, navigation = true, children }: AccountF
       {navigation && (
         <nav aria-label={t('yourAccount')} className="border-b border-line bg-surface print:hidden">
           <div className="measure">
-            <ul className="-mx-2.5 flex list-none gap-1 overflow-x-auto p-0">
+            <ul className="-mx-1.5 flex list-none flex-wrap justify-between p-0 sm:-mx-2.5 sm:justify-start sm:gap-1">
               {PLACES.map(({ to, name, pages }) => {
                 const current = pathname === to ? 'page' : pages?.test(pathname) ? 'true' : undefined
                 return (

@@ -199,7 +199,7 @@ function NamePart({ name, refusal, typed }: PartState & { name: string }) {
           defaultValue={typed?.name ?? name}
           error={refusal?.errors.name}
         />
-        <Button name="intent" value="name" className="justify-self-start">
+        <Button variant="quiet" name="intent" value="name" className="justify-self-start">
           {t('name.save')}
         </Button>
       </Form>
@@ -220,7 +220,7 @@ function SessionsPart({ sessions }: { sessions: AccountSession[] }) {
               <span className="font-medium">{words.read(deviceName(session.device))}</span>
               <span className="text-muted">
                 {' '}
-                · {t('sessions.since', { time: as('dateAndTime', Date.parse(session.since)) })}
+                · {t('sessions.since', { time: as('nearTime', Date.parse(session.since)) })}
                 {session.address && ` · ${session.address}`}
               </span>
             </span>
@@ -270,7 +270,7 @@ function PasswordPart({ hasPassword, minimum, refusal }: Props) {
           help={t('password.help', { minimum })}
         />
         <div>
-          <Button name="intent" value="password">
+          <Button variant="quiet" name="intent" value="password">
             {t(hasPassword ? 'password.change' : 'password.set')}
           </Button>
         </div>

@@ -159,7 +159,7 @@ function NewestOrders({ orders }: { orders: Route.ComponentProps['loaderData']['
             <Link to={orderAddress(order)} className={`truncate ${TEXT_LINK}`}>
               {order.customerName}
             </Link>
-            <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
+            <span className="text-end tabular-nums">{format.money(order.priceCents, order.currency)}</span>
             <span className="truncate text-muted">{order.packageName}</span>
             <span className="text-end text-muted">{said(`status.${order.paymentStatus}`)}</span>
           </li>

@@ -5,6 +5,7 @@ import type { Message } from '#inbox/server/messages.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
 import { addDays, dateIn, type LocalDate } from '#platform/rules/calendar.ts'
 import { say } from '#platform/rules/words.ts'
+import type { WithdrawalView } from '#withdrawals/server/list-withdrawals.ts'
 import { urgencyWords, waitWords } from '#work/rules/desk-words.ts'
 import type { DeskRow } from '#work/server/desk/desk-rows.ts'
 import type { Desk } from '#work/server/desk/desk.ts'
@@ -17,6 +18,7 @@ export type Need =
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
   | { kind: 'retainer'; id: string; since: ''; retainer: RetainerInNeed }
+  | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
 
 /** `age` is empty for retainers. */
 export type ShownNeed = Need & { age: string }
@@ -38,6 +40,7 @@ interface NeedSources {
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: RetainerInNeed[]
+  withdrawals: WithdrawalView[]
   now: number
   timeZone: string
 }
@@ -47,11 +50,25 @@ interface NeedSources {
  * a week, by age; work that has more time comes after them, and last what has no day. Orders with a due day
  * stand among themselves by that day.
  */
-export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone }: NeedSources): NeedsYou {
+export function needsYou({
+  desk,
+  unread,
+  oldestUnread,
+  retainers,
+  withdrawals,
+  now,
+  timeZone,
+}: NeedSources): NeedsYou {
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...withdrawals.map((withdrawal): Need => ({
+      kind: 'withdrawal',
+      id: withdrawal._id,
+      since: withdrawal.declaredAt,
+      withdrawal,
+    })),
     ...desk.yourMove.map((row): Need => ({ kind: 'order', id: row._id, since: row.since, row })),
     ...unread.rows.map((message): Need => ({
       kind: 'message',
@@ -69,7 +86,12 @@ export function needsYou({ desk, unread, oldestUnread, retainers, now, timeZone 
   }))
   return {
     count: countAll(needs),
-    head: headWords({ desk, unread: unread.total, retainers }),
+    head: headWords({
+      desk,
+      unread: unread.total,
+      retainers,
+      withdrawals: withdrawals.length,
+    }),
     needs: shown,
     left: countAll(needs) - countAll(shown),
   }
@@ -82,9 +104,10 @@ interface Counted {
   desk: Desk
   unread: number
   retainers: readonly RetainerInNeed[]
+  withdrawals: number
 }
 
-function headWords({ desk: { counts }, unread, retainers }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, withdrawals }: Counted): string {
   const urgent = urgencyWords(counts)
   const proposals = retainers.filter(({ proposes }) => proposes).length
   const unpaid = retainers.length - proposals
@@ -94,6 +117,7 @@ function headWords({ desk: { counts }, unread, retainers }: Counted): string {
         ? say('admin.agency', 'needs.urgentOrders', { count: counts.needYou, urgent })
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
+    withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
     unpaid && say('admin.agency', 'needs.retainers', { count: unpaid }),
     proposals && say('admin.agency', 'needs.proposals', { count: proposals }),
   ]
@@ -125,6 +149,8 @@ const SOON_DAYS = 7
  * has time, 4 for what has no day.
  */
 function urgency(need: Need, today: LocalDate): number {
+  // The law gives the agency days to answer.
+  if (need.kind === 'withdrawal') return 1
   if (need.kind !== 'order') return 2
   const { late, answerOverdue, due, money, unanswered } = need.row
   if (late || answerOverdue) return 0

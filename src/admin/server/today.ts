@@ -4,6 +4,7 @@ import { countWaiting } from '#inbox/server/conversations.ts'
 import { countUnreadMessages, pageOfMessages } from '#inbox/server/messages.ts'
 import { may, requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
+import { openWithdrawals } from '#withdrawals/server/list-withdrawals.ts'
 import type { DeskFilter } from '#work/rules/desk-filter.ts'
 import { desk, deskCount, type Desk } from '#work/server/desk/desk.ts'
 import { needsYou, type NeedsYou } from './needs.ts'
@@ -35,6 +36,7 @@ export async function today(
       unread: await unread({ size: MESSAGE_ROWS }),
       oldestUnread: (await unread({ size: 1, oldestFirst: true })).rows[0],
       retainers: who === 'all' ? await retainersThatNeedYou(app, viewer) : [],
+      withdrawals: who === 'all' ? await openWithdrawals(app, viewer) : [],
       now: app.clock.now(),
       timeZone: (await app.format()).timeZone,
     }),
@@ -48,6 +50,7 @@ export async function menuCounts(app: App, viewer: Viewer): Promise<{ needsYou: 
     await deskCount(app, viewer),
     await countUnreadMessages(app, viewer),
     (await retainersThatNeedYou(app, viewer)).length,
+    (await openWithdrawals(app, viewer)).length,
   ]
   return { needsYou: needs.reduce((sum, count) => sum + count, 0), waiting: await countWaiting(app, viewer) }
 }

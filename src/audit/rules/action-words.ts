@@ -33,6 +33,7 @@ export const ACTIONS = [
   'old documents deleted',
   'old messages deleted',
   'old versions deleted',
+  'old withdrawals deleted',
   'order Delivered',
   'order Pending',
   'order closed',
@@ -82,6 +83,9 @@ export const ACTIONS = [
   'webhook deleted',
   'webhook switched off',
   'webhook switched on',
+  'withdrawal accepted',
+  'withdrawal declined',
+  'withdrawal linked',
 ] as const
 type Action = (typeof ACTIONS)[number]
 
@@ -99,6 +103,7 @@ const stateWords = (name: string | undefined): string => {
 export const AUDITED = [
   'add-on',
   'bank account',
+  'consumers',
   'coupon',
   'currency',
   'currency and formats',

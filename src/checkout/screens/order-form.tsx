@@ -17,6 +17,7 @@ import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { Promised } from '#work/server/actions/promised.ts'
 import type { OrderForm as OrderFormData } from '../server/order-form.ts'
 import type { WhoSells as Seller } from '../server/who-sells.ts'
+import { AgreementFields } from './agreement-fields.tsx'
 import { CHECKOUT_COLUMNS } from './checkout-page.tsx'
 import { type CouponState, APPLY_COUPON } from './coupon-state.ts'
 import { OrderTotal } from './order-total.tsx'
@@ -86,6 +87,8 @@ export const ORDER_FIELDS = [
   'couponCode',
   'paymentStatus',
   'orderStatus',
+  'termsAgreed',
+  'earlyStart',
 ] as const
 
 /** What the customer types, and may have to type again after a reload. */
@@ -111,7 +114,7 @@ const NOTHING_CHOSEN: Chosen = { quantity: 1, addOns: [] }
 export function OrderForm(props: OrderFormProps) {
   const { form, promised, coupon, couponAsked, seller, typed, errors, chosen = NOTHING_CHOSEN } = props
   const t = useWords('checkout.screens')
-  const { sold, addOns, email, start, account, key, why, selling, countries } = form
+  const { sold, addOns, email, start, account, key, why, selling, countries, asked } = form
   const sending = useNavigation().state !== 'idle'
   const formRef = useSavedInputs('order', SAVED_FIELDS, { ...start })
   // The code was changed since its price was shown.
@@ -150,8 +153,9 @@ export function OrderForm(props: OrderFormProps) {
           />
           <RenewalNote billing={sold.billing} hasCoupon={shownPrice !== undefined} />
           {promised && <PromiseLines promised={promised} />}
+          <AgreementFields asked={asked} typed={typed} error={errors.termsAgreed} />
           <Button size="large" disabled={Boolean(why) || sending} aria-busy={sending || undefined}>
-            {t('placeOrder')}
+            {t(asked.obliges ? 'placeOrderObliged' : 'placeOrder')}
           </Button>
           <WhoSells seller={seller} />
           <WhatYouGet points={sold.points}>

@@ -15,6 +15,7 @@ import { attempt, orErrorScreen, scopeOf, type Refusal } from '#ui/screens/scope
 import { useWords } from '#ui/screens/use-words.ts'
 import type { OwnOrder } from '../server/payment-progress.ts'
 import type { Route } from './+types/order-now'
+import { TICKED } from './agreement-fields.tsx'
 import { CheckoutPage } from './checkout-page.tsx'
 import { APPLY_COUPON, couponState } from './coupon-state.ts'
 import { PLACED_FLASH } from './flash.ts'
@@ -67,7 +68,7 @@ function OrderNotices({ why, placed, refusal }: OrderNoticesProps) {
 
 /** Fields show their own errors. Errors that belong to no field appear above the form. */
 const isShownInFields = ({ errors }: Refusal): boolean =>
-  [...SAVED_FIELDS, 'couponCode'].some((name) => errors[name])
+  [...SAVED_FIELDS, 'couponCode', 'termsAgreed'].some((name) => errors[name])
 
 /** The query parameter with the form's idempotency key. */
 const FORM_KEY = 'form'
@@ -187,7 +188,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const couponCode = typed.couponCode.trim()
   const { refusal } = await attempt(() =>
     act.placeOrder(
-      { ...typed, ...chosen, couponCode: couponCode || undefined, customerEmail: viewer.email },
+      {
+        ...typed,
+        ...chosen,
+        termsAgreed: typed.termsAgreed === TICKED,
+        earlyStart: typed.earlyStart === TICKED,
+        couponCode: couponCode || undefined,
+        customerEmail: viewer.email,
+      },
       { idempotencyKey: text('key'), peer, shownTotal: text(SHOWN_TOTAL) },
     ),
   )

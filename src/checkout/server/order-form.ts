@@ -1,5 +1,6 @@
 // What the order page is filled with.
 import { addOnsFor, type AddOnOnSale } from '#orders/server/add-ons.ts'
+import { askedAtOrder, needsTerms } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { toOrderView, type OrderView } from '#orders/server/order-record.ts'
 import { packageById, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -24,6 +25,14 @@ export interface Customer {
   vatNumber: string
 }
 
+/** What the form asks besides, by the law and the owner. */
+export interface AskedOnForm {
+  terms: boolean
+  earlyStart: boolean
+  /** The button says that the order must be paid. */
+  obliges: boolean
+}
+
 export interface OrderForm {
   sold: PackageOnSale
   addOns: AddOnOnSale[]
@@ -39,6 +48,7 @@ export interface OrderForm {
   selling: Selling
   /** Names to choose from. Others can be typed. */
   countries: string[]
+  asked: AskedOnForm
 }
 
 export interface PlacedBefore {
@@ -78,7 +88,10 @@ export async function orderForm(
   const person = requireSignedIn(viewer)
   const { db } = app.database
   const key = requestedKey && isKey(requestedKey) ? requestedKey : firstKey(packageId)
-  const format = await app.format()
+  const own = await app.format()
+  // What is shown is what the order will keep: the package and its tax in the language of the page.
+  const { language = own.language } = person
+  const format = { ...own, language }
   const earlier = await findAnswer(db, { sender: person.userId, key })
   const order = earlier && (await findOrder(db, earlier.answer))
   const view = order && toOrderView(app, format, order)
@@ -87,6 +100,7 @@ export async function orderForm(
     if (placed && isFailure(error)) return undefined
     throw error
   })
+  const asked = await askedAtOrder(db, format.language)
   const form = sold && {
     sold,
     addOns: await addOnsFor(db, sold, format),
@@ -95,8 +109,13 @@ export async function orderForm(
     account: person.userId,
     key: placed?.newKey ?? key,
     why: whyNotOrder(app, person),
-    selling: toSelling(await sellingRules(db, smallestPayment(app, sold.currency))),
-    countries: countryNames(),
+    selling: toSelling(await sellingRules(db, { step: smallestPayment(app, sold.currency), language })),
+    countries: countryNames(language),
+    asked: {
+      terms: needsTerms(asked),
+      earlyStart: asked.law.asksEarlyStart,
+      obliges: asked.law.protectsConsumers,
+    },
   }
   return { form, placed }
 }

@@ -5,9 +5,18 @@ import { applyCoupon, type AppliedCoupon } from '#coupons/server/apply-coupon.ts
 import { limitGuesses } from '#coupons/server/coupon-guesses.ts'
 import { keepLanguage } from '#identity/server/keep-language.ts'
 import { addOnLine, addOnsFor, chosenAddOns } from '#orders/server/add-ons.ts'
+import {
+  askedAtOrder,
+  needsTerms,
+  storeConsent,
+  versionOf,
+  type Asked,
+  type Consent,
+} from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { emailPlaced } from '#orders/server/order-emails.ts'
+import { writeEvent } from '#orders/server/order-events.ts'
 import { parseOrder, type ORDER_INPUT, type OrderInput } from '#orders/server/order-input.ts'
 import { toOrderRecord, type Order, type OrderRecord } from '#orders/server/order-record.ts'
 import { packageAsSeen, type PackageOnSale } from '#orders/server/package-on-sale.ts'
@@ -64,9 +73,14 @@ export async function placeOrder(
       ? chosenAddOns(await addOnsFor(unit.tx, sold, format), input.addOns)
       : []
     const coupon = await couponOf(app, unit, { person, input, sold, quantity })
-    const rules = await sellingRules(unit.tx, smallestPayment(app, sold.currency))
+    const asked = await askedAtOrder(unit.tx, format.language)
+    if (needsTerms(asked) && !input.termsAgreed)
+      throw invalid({ termsAgreed: say('checkout.errors', 'termsNotAgreed') })
+    const { language } = person
+    const rules = await sellingRules(unit.tx, { step: smallestPayment(app, sold.currency), language })
     const tax = taxOf(rules, input)
     const mode = app.settings.PAYMENT_MODE
+    const consent = consentIn(input, asked)
     const order = await writeOrder(unit, {
       id,
       person,
@@ -80,11 +94,21 @@ export async function placeOrder(
       coupon,
       tax,
       mode,
-      agreed: { by: input.customerName, from: peer ?? '' },
+      agreed: {
+        by: input.customerName,
+        from: peer ?? '',
+        ...(consent && { consent: await storeConsent(unit, consent) }),
+      },
     })
     refuseOtherTotal(order, shownTotal)
     await keepLanguage(unit.tx, person.userId, person.language)
-    await emailPlaced(unit, order)
+    if (consent?.terms)
+      await writeEvent(unit, id, {
+        kind: 'agreed',
+        actor: person,
+        note: say('checkout.errors', 'note.agreed', { version: versionOf(consent.terms) }),
+      })
+    await emailPlaced(unit, order, consent)
     await unit.signal('orders')
     return { order: toOrderRecord(unit.format, order), repeated: false }
   }
@@ -104,6 +128,19 @@ async function orderOfKey(unit: UnitOfWork, sending: Sending, id: string): Promi
   if (earlier.fingerprint !== sending.fingerprint)
     throw new Failure('invalid', say('checkout.errors', 'orderedWithForm'))
   return findOrder(unit.tx, earlier.answer)
+}
+
+/** What was agreed to is kept, and goes with the email. A company has no right to withdraw. */
+function consentIn(input: OrderInput, asked: Asked): Consent | undefined {
+  const isConsumer = asked.law.protectsConsumers && !input.companyName
+  const terms = needsTerms(asked) ? asked.terms : ''
+  if (!isConsumer && !terms) return undefined
+  return {
+    isConsumer,
+    terms,
+    withdrawal: isConsumer ? asked.withdrawal : '',
+    earlyStart: isConsumer && asked.law.asksEarlyStart && input.earlyStart === true,
+  }
 }
 
 /** The order keeps its package in the language of the page on which it was placed. */

@@ -2,7 +2,8 @@
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { FocalPoint } from '#platform/rules/focal-point.ts'
 import type { Region } from '#platform/rules/format.ts'
-import type { SiteLanguages } from '#platform/rules/languages.ts'
+import type { Language, SiteLanguages } from '#platform/rules/languages.ts'
+import type { Law } from './law.ts'
 import { checkDefinitions } from './model/check-definitions.ts'
 import type { ContentType, RecordOf } from './model/define.ts'
 import { about } from './types/about.ts'
@@ -13,6 +14,7 @@ import { brand } from './types/brand.ts'
 import { briefQuestion } from './types/brief-question.ts'
 import { callToAction } from './types/call-to-action.ts'
 import { caseStudy } from './types/case-study.ts'
+import { consumers } from './types/consumers.ts'
 import { contactDetail } from './types/contact-detail.ts'
 import { copyright } from './types/copyright.ts'
 import { counters } from './types/counters.ts'
@@ -92,6 +94,7 @@ export const CONTENT_TYPES = checkDefinitions([
   languages,
   seller,
   tax,
+  consumers,
   brand,
   features,
   wording,
@@ -111,6 +114,8 @@ type SiteContent = {
 /** An uploaded picture, for the pages that show it. */
 export interface MediaInfo {
   alt: string
+  /** The language of the alt text, which is written once, on a page in another one. */
+  lang?: Language
   width: number
   height: number
   /** The same picture in other sizes and formats. */
@@ -162,6 +167,8 @@ export type Site = SiteContent & {
   taxInWords?: string
   /** Absent without tax. */
   pricesIncludeTax?: boolean
+  /** What the law asks of the shop. */
+  law: Law
   /** Who sells, as far as the owner has filled it in; absent while nobody has. */
   soldBy?: { legalName: string; registration: string; taxNumber: string } | undefined
 }

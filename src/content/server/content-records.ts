@@ -16,7 +16,6 @@ export function toRecord(type: ContentType, row: ContentRow, language?: Language
     ...inLanguage(type, stored, language),
     ...recordMeta(row),
     ...(row.hidden ? { hidden: true as const } : {}),
-    ...(language && isUntranslated(type, stored, language) ? { untranslated: true as const } : {}),
   }
 }
 
@@ -27,7 +26,8 @@ export const toTranslation = (type: ContentType, row: ContentRow, language: Lang
 })
 
 /** It says something, and nothing of it in this language. */
-function isUntranslated(type: ContentType, stored: Record<string, string>, language: Language): boolean {
+export function isUntranslated(type: ContentType, row: ContentRow, language: Language): boolean {
+  const stored = parseStored(type, JSON.parse(row.data))
   const texts = textsIn(type, stored, language)
   return missingIn(type, stored, language).length > 0 && Object.values(texts).every((text) => text === '')
 }

@@ -7,13 +7,16 @@ import { priceNote, taxInWords } from '#platform/rules/tax/price-note.ts'
 import type { App } from '#platform/server/app.ts'
 import { paginateRows, type CursorQuery, type ListPage } from '#platform/server/cursor-pagination.ts'
 import type { MediaInfo, Site } from '../rules/index.ts'
+import { lawOf } from '../rules/law.ts'
 import { editorsOf, type AnyRecord, type ContentType } from '../rules/model/define.ts'
 import { parseStored } from '../rules/model/to-schema.ts'
+import { inLanguage } from '../rules/model/translations.ts'
+import { consumers as consumersType } from '../rules/types/consumers.ts'
 import { features as featuresType } from '../rules/types/features.ts'
 import { seller as sellerType } from '../rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '../rules/types/tax.ts'
 import { isInterval } from '../rules/values/intervals.ts'
-import { noSuchRecord, toRecord, toTranslation } from './content-records.ts'
+import { isUntranslated, noSuchRecord, toRecord, toTranslation } from './content-records.ts'
 import type { MediaRow } from './content-tables.ts'
 import { closedIn } from './features.ts'
 import { readPlace } from './region.ts'
@@ -120,23 +123,32 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
     .execute()
   const byType = Map.groupBy(rows, (row) => row.type)
   const closed = closedIn(byType.get(featuresType.name))
+  const place = await readPlace(app, db)
+  const own = language && { lang: place.languages.main }
   const content = app.types
     .filter((type) => type.readers !== 'admin')
     .map((type) => {
       const rows = closed.includes(type.feature!) ? [] : (byType.get(type.name) ?? [])
       const records = rows
-        .map((row) => toRecord(type, row, language))
+        .map((row) => ({
+          ...toRecord(type, row, language),
+          ...(language && isUntranslated(type, row, language) ? own : undefined),
+        }))
         .filter((record) => isOffered(record, closed))
       return [type.name, type.kind === 'singleton' ? (records[0] ?? null) : records]
     })
-  const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, toMediaInfo(row)])
-  const [tax] = byType.get(taxType.name) ?? []
-  const [seller] = byType.get(sellerType.name) ?? []
-  const rules = tax && taxRulesOf(parseStored(taxType, JSON.parse(tax.data)))
+  const mediaByPath = media.map((row): [string, MediaInfo] => [row.path, { ...toMediaInfo(row), ...own }])
+  const fieldsOf = (type: ContentType) => {
+    const [row] = byType.get(type.name) ?? []
+    return row && parseStored(type, JSON.parse(row.data))
+  }
+  const tax = fieldsOf(taxType)
+  const seller = fieldsOf(sellerType)
+  const rules = tax && taxRulesOf(inLanguage(taxType, tax, language))
   const note = rules && priceNote(rules)
   return {
     ...Object.fromEntries(content),
-    ...(await readPlace(app, db)),
+    ...place,
     closed,
     media: Object.fromEntries(mediaByPath),
     ...(note && {
@@ -144,6 +156,7 @@ export async function loadSite(app: App, _viewer: Viewer, language?: Language): 
       taxInWords: taxInWords(rules),
       pricesIncludeTax: rules.pricesInclude,
     }),
-    ...(seller && { soldBy: publicSeller(parseStored(sellerType, JSON.parse(seller.data))) }),
+    ...(seller && { soldBy: publicSeller(seller) }),
+    law: lawOf(seller, fieldsOf(consumersType) ?? {}),
   } as Site
 }

@@ -1,6 +1,6 @@
 // The edit screen of every content type: the form, the live preview beside it, and the actions to hide or
 // delete the record.
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import type { AnyRecord, ContentType } from '#content/rules/model/define.ts'
 import { titleOf } from '#content/rules/model/to-form.ts'
 import { isTranslatable } from '#content/rules/model/translations.ts'
@@ -20,6 +20,7 @@ import { Notice } from '#ui/screens/notice.tsx'
 import { PageHead } from '#ui/screens/page-head.tsx'
 import { orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { StatusBadge } from '#ui/screens/status-badge.tsx'
+import { TEXT_LINK } from '#ui/screens/text-link.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useWords } from '#ui/screens/use-words.ts'
 import type { Route } from './+types/edit'
@@ -30,7 +31,7 @@ import { keepTypedWhenOffline } from './form/offline.ts'
 import { LanguageTabs } from './language-tabs.tsx'
 import { planOf, publicPageOf, translationPlan } from './plan.ts'
 import { previewSite } from './preview/preview-site.ts'
-import { couponLink, recordNotes } from './record-notes.ts'
+import { couponLink, noteLink, recordNotes } from './record-notes.ts'
 import { withOptions } from './references.ts'
 import { editAddress, trailTo, typeEditedAt } from './screens.ts'
 import { picturesOf } from './used-media.ts'
@@ -66,6 +67,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
     flashMessage: flashMessageAt(url),
     notes: (await orErrorScreen(recordNotes(act, type)))[record._id] ?? [],
     link: couponLink(type, record, url.origin),
+    noteLink: noteLink(type),
   }
 }
 
@@ -112,8 +114,20 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   keepTypedWhenOffline(request, serverAction)
 
 export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
-  const { plan, languages, record, title, savedAt, site, pictures, trail, flashMessage, notes, link } =
-    loaderData
+  const {
+    plan,
+    languages,
+    record,
+    title,
+    savedAt,
+    site,
+    pictures,
+    trail,
+    flashMessage,
+    notes,
+    link,
+    noteLink,
+  } = loaderData
   const t = useWords('editing.admin')
   const wasSaved = flashMessage?.done === 'updated'
   const named = t('named', { type: plan.label, title })
@@ -161,6 +175,13 @@ export default function Edit({ loaderData, actionData }: Route.ComponentProps) {
           {notes.map((line) => (
             <p key={line}>{line}</p>
           ))}
+          {noteLink && (
+            <p className="mt-2">
+              <Link to={noteLink.to} className={TEXT_LINK}>
+                {noteLink.words}
+              </Link>
+            </p>
+          )}
           {link && (
             <div className="mt-3">
               <p className="mb-1.5 text-muted">{t('couponLink')}</p>

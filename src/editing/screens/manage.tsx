@@ -261,7 +261,7 @@ function Values({ entry, inFull }: { entry: ListEntry; inFull: boolean }) {
   if (entry.figures.length) return <Figures entry={entry} />
   if (!entry.facts.length) return <p className="font-medium">{t('inUseNow')}</p>
   return (
-    <div className={inFull ? '' : '[&_dd]:line-clamp-1'}>
+    <div className={inFull ? '' : '[&_dd]:line-clamp-1 [&_dd]:self-start'}>
       <FactList facts={entry.facts} />
     </div>
   )

@@ -7,6 +7,7 @@ import { parsePoint, samePoint, type FocalPoint } from '#platform/rules/focal-po
 import type { Format } from '#platform/rules/format.ts'
 import type { Language } from '#platform/rules/languages.ts'
 import { REFUSED_UPLOAD, refusedUploadMessage } from '#platform/rules/picture-file.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import { say } from '#platform/rules/words.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText, formTextList } from '#ui/screens/form-values.ts'
@@ -56,8 +57,8 @@ export function plainValues(
   const questions: Record<string, string> = {}
   const read = (name: string, text: string): string => {
     if (text === (stored?.[name] ?? '')) return text
-    const { plain, question } = plainOf(fields[name]!.kind, text, format)
-    if (question) questions[name] = question
+    const { plain, readings } = plainOf(fields[name]!.kind, text, format)
+    if (readings) questions[name] = whichNumber(readings)
     return plain
   }
   const plain = Object.fromEntries(Object.entries(values).map(([name, text]) => [name, read(name, text)]))

@@ -3,7 +3,7 @@ import type { ContentType } from '#content/rules/model/define.ts'
 import { parseStored } from '#content/rules/model/to-schema.ts'
 import { missingIn } from '#content/rules/model/translations.ts'
 import { readPlace } from '#content/server/region.ts'
-import type { Language } from '#platform/rules/languages.ts'
+import { LANGUAGES, type Language } from '#platform/rules/languages.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -13,20 +13,27 @@ export interface MissingTexts {
   /** The site's languages besides its own. */
   languages: readonly Language[]
   ofRecord: Record<string, Partial<Record<Language, number>>>
+  ofType: Record<string, Partial<Record<Language, number>>>
   /** Of all records together. */
   inAll: Partial<Record<Language, number>>
+}
+
+interface Asked {
+  types?: readonly ContentType[]
+  /** Of the languages that the site does not speak yet, too. */
+  all?: boolean
 }
 
 /** Of the records of some types, or of all that visitors and customers read. */
 export async function missingTexts(
   app: App,
   viewer: Viewer,
-  { types }: { types?: readonly ContentType[] } = {},
+  { types, all = false }: Asked = {},
 ): Promise<MissingTexts> {
   requirePermission(viewer, 'edit-content')
   const { db } = app.database
   const { main, published, prepared } = (await readPlace(app, db)).languages
-  const languages = [...published, ...prepared].filter((language) => language !== main)
+  const languages = (all ? LANGUAGES : [...published, ...prepared]).filter((language) => language !== main)
   return countMissing(db, { types: types ?? app.types, languages })
 }
 
@@ -34,7 +41,7 @@ export async function countMissing(
   db: Queryable,
   { types, languages }: { types: readonly ContentType[]; languages: readonly Language[] },
 ): Promise<MissingTexts> {
-  const counted: MissingTexts = { languages, ofRecord: {}, inAll: {} }
+  const counted: MissingTexts = { languages, ofRecord: {}, ofType: {}, inAll: {} }
   if (!languages.length || !types.length) return counted
   const rows = await db
     .selectFrom('content')
@@ -51,7 +58,9 @@ export async function countMissing(
     const stored = parseStored(type, JSON.parse(data))
     const missing = languages.map((language) => [language, missingIn(type, stored, language).length] as const)
     counted.ofRecord[id] = Object.fromEntries(missing)
-    for (const [language, count] of missing) counted.inAll[language] = (counted.inAll[language] ?? 0) + count
+    const ofType = (counted.ofType[name] ??= {})
+    for (const [language, count] of missing)
+      for (const sums of [ofType, counted.inAll]) sums[language] = (sums[language] ?? 0) + count
   }
   return counted
 }

@@ -13,7 +13,9 @@ import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts
 import { checkFeatures } from './check-features.ts'
 import { refuseSilentCurrency } from './check-region.ts'
 import { editableTypes } from './editable-types.ts'
-import { replaceContent, requireContentEditor } from './save-content.ts'
+import { moveTexts } from './move-texts.ts'
+import { replaceContent } from './replace-content.ts'
+import { requireContentEditor } from './save-content.ts'
 import { askFirst, lastKnown } from './weigh-change.ts'
 import { type Snapshot, insertRow, snapshotOf } from './write-revision.ts'
 
@@ -97,6 +99,7 @@ export async function restoreRevision(
         const before = await lastKnown(unit.tx, revision.record_id)
         const now = { ...before, ...chosenOf(parseStored(type, snapshot.fields), onlyFields) }
         if (!confirmed) askFirst(unit, type, { before: before ?? now, now, actor, confirmation: 'confirmed' })
+        await moveTexts(app, unit, { type, values: parseStored(type, now), actor })
         return restoreSnapshot(unit, { type, id: revision.record_id, snapshot, actor, onlyFields })
       }),
     () =>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { editorsOf, type AnyRecord, type ContentType, type Field } from '#content/rules/model/define.ts'
 import { parseInput, parseStored, type ContentSchema } from '#content/rules/model/to-schema.ts'
 import { asStored, translationOf } from '#content/rules/model/translations.ts'
-import { noSuchRecord, toRecord, toTranslation, uniqueKey } from '#content/server/content-records.ts'
+import { toRecord, toTranslation, uniqueKey } from '#content/server/content-records.ts'
 import type { ContentRow } from '#content/server/content-tables.ts'
 import { requireRecentSignIn } from '#identity/server/recent-sign-in.ts'
 import { Failure, invalid } from '#platform/rules/errors.ts'
@@ -22,6 +22,8 @@ import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts
 import { priceRule } from '#providers/server/price-rule.ts'
 import { checkFeatures } from './check-features.ts'
 import { checkRegion, refuseSilentCurrency } from './check-region.ts'
+import { moveTexts } from './move-texts.ts'
+import { getContentRow, replaceContent, versionConflict } from './replace-content.ts'
 import { askFirst } from './weigh-change.ts'
 import { checkWording } from './words/check-wording.ts'
 import { insertRow, writeRevision } from './write-revision.ts'
@@ -47,6 +49,7 @@ export async function createContent(
         await checkRegion(app, unit.tx, { type, values: stored, confirmed })
         await checkFeatures(unit.tx, { type, values: stored })
         checkWording(app, { type, values: stored })
+        await moveTexts(app, unit, { type, values: stored, actor })
         return toRecord(type, await insertContent(unit, { type, values, actor, hidden }))
       }),
     () => duplicate(type),
@@ -120,6 +123,7 @@ export async function updateContent(
       await checkRegion(app, unit.tx, { type, values: stored, confirmed })
       await checkFeatures(unit.tx, { type, values: stored })
       checkWording(app, { type, values: stored })
+      await moveTexts(app, unit, { type, values: stored, actor })
       const next = {
         data: JSON.stringify(stored),
         hidden: hidden === undefined ? before.hidden : Number(hidden),
@@ -127,33 +131,6 @@ export async function updateContent(
       return asked(await replaceContent(unit, { type, before, next, action: 'updated', actor }))
     })
   return mapUniqueViolation(update, () => duplicate(type))
-}
-
-interface Replacement {
-  type: ContentType
-  before: ContentRow
-  next: Partial<Pick<ContentRow, 'data' | 'hidden' | 'position'>>
-  action: 'updated' | 'restored' | 'reordered'
-  actor: Actor
-}
-
-/** Writes the next version. Throws a version conflict if another save came first. */
-export async function replaceContent(
-  unit: UnitOfWork,
-  { type, before, next, action, actor }: Replacement,
-): Promise<ContentRow> {
-  const row = { ...before, ...next, version: before.version + 1, updated_at: unit.at }
-  row.unique_key = uniqueKey(type, JSON.parse(row.data))
-  const { numUpdatedRows } = await unit.tx
-    .updateTable('content')
-    .set(row)
-    .where('id', '=', row.id)
-    .where('version', '=', before.version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw versionConflict(toRecord(type, await getContentRow(unit.tx, type, row.id)))
-  await writeRevision(unit, row, { action, actor })
-  await unit.signal('content')
-  return row
 }
 
 export async function deleteContent(
@@ -164,6 +141,7 @@ export async function deleteContent(
   const actor = await requireContentEditor(app, viewer, type)
   await inTransaction(app, async (unit) => {
     await refuseSilentCurrency(app, unit.tx, { type, values: {} })
+    await moveTexts(app, unit, { type, values: {}, actor })
     if (await removeContent(unit, await getContentRow(unit.tx, type, id), actor)) return
     await getContentRow(unit.tx, type, id)
     throw new Failure('conflict', say('editing.agency', 'notDeleted'))
@@ -217,20 +195,6 @@ export async function reorderContent(
     return records
   })
 }
-
-export async function getContentRow(db: Queryable, type: ContentType, id: string): Promise<ContentRow> {
-  const row = await db
-    .selectFrom('content')
-    .selectAll()
-    .where('id', '=', id)
-    .where('type', '=', type.name)
-    .executeTakeFirst()
-  if (!row) throw noSuchRecord(type)
-  return row
-}
-
-const versionConflict = (current: AnyRecord): Failure =>
-  new Failure('conflict', say('editing.agency', 'savedMeanwhile'), { current })
 
 /** The singleton exists already, or the unique name is taken. */
 function duplicate({ kind, label, uniqueField, fields }: ContentType): Failure {

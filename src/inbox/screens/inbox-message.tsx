@@ -79,7 +79,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
         </header>
         <Entry
           who={message.name}
-          when={format.dateAndTime(Date.parse(message.createdAt))}
+          when={format.nearTime(Date.parse(message.createdAt))}
           text={message.message}
         >
           <Sender message={message} />
@@ -89,7 +89,7 @@ export default function InboxMessage({ loaderData, actionData }: Route.Component
             key={_id}
             isOurs
             who={t('replyBy', { name: by ?? t('formerColleague') })}
-            when={format.dateAndTime(at)}
+            when={format.nearTime(at)}
             text={text}
           >
             “{subject}”

@@ -71,7 +71,7 @@ export default function MessageScreen({
         {message.number}
       </a>,
     ],
-    [t('received'), format.dateAndTime(Date.parse(message.createdAt))],
+    [t('received'), format.nearTime(Date.parse(message.createdAt))],
   ] as const
   return (
     <>
@@ -131,7 +131,7 @@ export default function MessageScreen({
 
 function ReplyCard({ reply }: { reply: MessageReply }) {
   const t = useWords('inbox.admin')
-  const when = useFormat().dateAndTime(reply.at)
+  const when = useFormat().nearTime(reply.at)
   return (
     <Card title={t('replyBy', { name: reply.by ?? t('formerColleague') })} id={`reply-${reply._id}`}>
       <p className="mb-3 text-sm text-muted">

@@ -4,7 +4,6 @@ import type { Language } from '#platform/rules/languages.ts'
 import { isOnThisMachine } from '#platform/rules/links.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { sumOf } from '#platform/rules/tax/credit-shares.ts'
-import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
 import { say, type Translate, type Words } from '#platform/rules/words.ts'
 import { netOfSums, type InvoiceSnapshot } from './invoice-snapshot.ts'
@@ -119,7 +118,7 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
       points,
       quantity: '1',
       price: money(netCents),
-      rate: hasTax ? rateText(chargedRate(tax)) : '',
+      rate: hasTax ? words.format.rate(chargedRate(tax)) : '',
       amount: money(netCents),
     })),
     sums: [
@@ -127,7 +126,7 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
       ...(hasTax ? [{ label: t('totalWithout', { name }), value: money(netOfSums(sums)) }] : []),
       ...(hasTax
         ? sums.map(({ rate, netCents, taxCents }) => ({
-            label: t('taxOn', { name, rate: rateText(rate), amount: money(netCents) }),
+            label: t('taxOn', { name, rate: words.format.rate(rate), amount: money(netCents) }),
             value: money(taxCents),
           }))
         : []),

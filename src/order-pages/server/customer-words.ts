@@ -49,6 +49,7 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
   reversed: say('order-pages.errors', 'story.reversed'),
   'reversal-cancelled': say('order-pages.errors', 'story.reversalCancelled'),
   status: (_, note) => note,
+  agreed: (_, note) => note,
   work: ({ action, undone }, note) => (!undone && isPublic(action as WorkAction) && note ? note : undefined),
 }
 

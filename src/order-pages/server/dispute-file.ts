@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import { pageText } from '#content/rules/types/page-text.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
+import { consentOf } from '#orders/server/agreement.ts'
 import { MOST_EVENTS, readHistoryWithData } from '#orders/server/order-events.ts'
 import { toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
 import { readLedger } from '#orders/server/read-ledger.ts'
@@ -65,7 +66,7 @@ export async function disputeFile(
   return {
     order: toOrderView(app, format, order),
     plan,
-    terms: await termsAt(db, order.placed_at),
+    terms: (await termsAgreed(db, id)) ?? (await termsAt(db, order.placed_at)),
     brief: isBriefOpen ? await answersInFile(db, id, plan) : [],
     work,
     ...(await threadInFile(db, id, before)),
@@ -96,6 +97,12 @@ interface TermsThen {
   text: string
   /** When this version was written. */
   since: number
+}
+
+/** The terms that the customer ticked; null if none were asked for. */
+async function termsAgreed(db: Queryable, id: string): Promise<TermsThen | null> {
+  const agreement = await consentOf(db, id)
+  return agreement?.terms ? { text: agreement.terms.text, since: agreement.at } : null
 }
 
 /** The terms as they stood on the site at a moment; null if there were none. */

@@ -2,6 +2,7 @@
 import { notificationsOf, type NotificationView } from '#checkout/server/notifications/notification-view.ts'
 import { toOwnOrder, type OwnOrder } from '#checkout/server/payment-progress.ts'
 import { linksOf, type InvoiceLink } from '#invoices/server/invoice-view.ts'
+import { consentOf, type GivenConsent } from '#orders/server/agreement.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
 import { readEventsOfKinds, readTimeline, type TimelineEvent } from '#orders/server/order-events.ts'
 import { checkoutsOf, toCheckoutView, type CheckoutView } from '#payments/server/ledger/checkouts.ts'
@@ -22,6 +23,8 @@ export interface PaymentEvidence {
   /** Oldest first. */
   invoices: InvoiceLink[]
   vat: VatState
+  /** What was agreed with the order; null if nothing was asked. */
+  agreement: GivenConsent | null
   /** Each receiver in the pay forms, with the first time it was shown. */
   forms: { receiver: string; at: number }[]
   /** When the customer came back from the provider, by its return URL or its cancel URL. */
@@ -60,6 +63,7 @@ export async function paymentEvidence(app: App, viewer: Viewer, id: string): Pro
       confirmedAt: order.vat_confirmed_at,
       confirmedBy: order.vat_confirmed_by,
     },
+    agreement: await consentOf(db, id),
     forms: await db
       .selectFrom('pay_forms')
       .select(['receiver', 'at'])

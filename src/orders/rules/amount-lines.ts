@@ -1,7 +1,6 @@
 // How the amount of an order comes about, for customers. Empty where the price says it all.
-import { rateText } from '#platform/rules/tax/rate.ts'
 import type { TaxAsSold } from '#platform/rules/tax/treatment.ts'
-import { say } from '#platform/rules/words.ts'
+import { as, say } from '#platform/rules/words.ts'
 import type { OrderAmounts } from './order-amounts.ts'
 
 export interface AmountLine {
@@ -34,7 +33,7 @@ const discountLabel = (code: string | null | undefined): string =>
   code ? say('orders.screens', 'coupon', { code }) : say('orders.screens', 'discount')
 
 const taxLabel = (key: 'tax' | 'taxIncluded', { name, rate }: TaxAsSold): string =>
-  say('orders.screens', key, { name, rate: rateText(rate) })
+  say('orders.screens', key, { name, rate: as('rate', rate) })
 
 function taxLines(
   { listCents, discountCents, taxCents, totalCents }: OrderAmounts,

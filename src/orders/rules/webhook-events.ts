@@ -10,6 +10,7 @@ export const WEBHOOK_EVENTS = {
   'order.delivered': 'The work is delivered',
   'order.changes_requested': 'The customer asks for changes',
   'order.accepted': 'The work is accepted',
+  'order.withdrawn': 'The customer withdraws from the contract',
   'order.closed': 'The order is closed',
   'retainer.changed': 'A change of a retainer is proposed, announced, agreed on, declined or withdrawn',
 } as const
@@ -33,6 +34,8 @@ const OF_HISTORY: Record<string, WebhookEvent> = {
   'changes-asked': 'order.changes_requested',
   accepted: 'order.accepted',
   'accepted-by-time': 'order.accepted',
+  'withdrawal-declared': 'order.withdrawn',
+  'withdrawal-accepted': 'order.closed',
   closed: 'order.closed',
 }
 

@@ -8,6 +8,14 @@ import { PAID_AT_ONCE, type DueMoment, type PaymentPlan } from '../rules/payment
 import type { Order } from './order-record.ts'
 import type { OrderLineRow, OrderPartRow } from './order-tables.ts'
 
+/** As the agreement holds it: each text is stored once, under its hash. */
+export interface StoredConsent {
+  isConsumer: boolean
+  terms: string | null
+  withdrawal: string | null
+  earlyStart: boolean
+}
+
 /** What both sides agreed on. It is stored once, with a hash, and never changes. */
 export interface Agreement {
   lines: OrderLine[]
@@ -20,8 +28,6 @@ export interface Agreement {
   by: string
   /** The address of their connection; '' if the agency entered it. */
   from: string
-  /** The terms that were accepted, by the hash of their text. */
-  terms?: string
   /** The number and version of an offer. */
   offer?: { number: string; version: number }
   /** The retainer that it changes, the first period that it is for, and who proposed it. */
@@ -30,8 +36,8 @@ export interface Agreement {
     fromPeriod: number
     proposed: { by: string; from: string; at: number }
   }
-  /** The customer asked that the work begins before the time to withdraw ends. */
-  startsEarly?: boolean
+  /** What the law or the owner asked for. */
+  consent?: StoredConsent
 }
 
 export async function agreementOf(

@@ -129,6 +129,7 @@ async function deleteOrders({ tx, at }: UnitOfWork, orders: Order[]): Promise<vo
     'checkouts',
     'refunds',
     'order_events',
+    'withdrawals',
     'idempotency_keys',
     'retainer_periods',
   ] as const) {

@@ -1,10 +1,13 @@
+import { WITHDRAW_PATH, WITHDRAWAL_DAYS } from '#content/rules/law.ts'
 // Emails about orders. Each is written in the transaction of the change it reports: no commit, no email.
 import { isInterval, renewalWords } from '#content/rules/values/intervals.ts'
 import { emailTeam } from '#email/server/email-team.ts'
 import { toLanguage } from '#platform/rules/languages.ts'
+import { plainBlocks } from '#platform/rules/marked-text.ts'
 import { say } from '#platform/rules/words.ts'
 import type { Email, Sending, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import type { Consent } from './agreement.ts'
 import { buyerLines, priceLines, priceOf } from './order-lines.ts'
 import type { Order } from './order-record.ts'
 import { SAMPLE_ORDER, SAMPLE_RENEWED } from './sample-order.ts'
@@ -45,6 +48,20 @@ export const adminOrderPath = ({ id }: Pick<Order, 'id'>): string => `/admin/pay
 
 interface Placed {
   order: Order
+  agreed?: Consent | undefined
+}
+
+/** What the customer keeps of it, as the law asks: in words, not as a link to a page that can change. */
+
+function agreedWords({ isConsumer, terms, withdrawal, earlyStart }: Consent, origin: string): string {
+  return [
+    ...(withdrawal ? [say('orders.emails', 'placed.withdrawal'), plainBlocks(withdrawal)] : []),
+    isConsumer && say('orders.emails', 'placed.withdrawHere', { link: `${origin}${WITHDRAW_PATH}` }),
+    earlyStart && say('orders.emails', 'placed.earlyStart', { days: WITHDRAWAL_DAYS }),
+    ...(terms ? [say('orders.emails', 'placed.terms'), plainBlocks(terms)] : []),
+  ]
+    .filter(Boolean)
+    .join('\n\n')
 }
 
 export const orderPlaced: Email<Placed> = {
@@ -53,7 +70,7 @@ export const orderPlaced: Email<Placed> = {
   to: 'customer',
   limited: true,
   link: ({ order }) => payPath(order),
-  words: ({ order }, { format }) => ({
+  words: ({ order, agreed }, { format, origin }) => ({
     subject: say('orders.emails', 'placed.subject', { package: order.package_name }),
     heading: say('orders.emails', 'placed.heading'),
     paragraphs: [
@@ -62,8 +79,21 @@ export const orderPlaced: Email<Placed> = {
     ],
     lines: priceLines(format, order),
     button: say('orders.emails', 'placed.button'),
+    ...(agreed && { footnote: agreedWords(agreed, origin) }),
   }),
-  samples: [{ order: SAMPLE_ORDER }, { order: SAMPLE_RENEWED }],
+  samples: [
+    { order: SAMPLE_ORDER },
+    { order: SAMPLE_RENEWED },
+    {
+      order: SAMPLE_ORDER,
+      agreed: {
+        isConsumer: true,
+        terms: '# Payment\nYou pay **before** we begin.',
+        withdrawal: 'You can withdraw within 14 days.',
+        earlyStart: true,
+      },
+    },
+  ],
 }
 
 export const adminOrderPlaced: TeamEmail<Placed> = {
@@ -90,9 +120,9 @@ export const adminOrderPlaced: TeamEmail<Placed> = {
   samples: [{ order: SAMPLE_ORDER }],
 }
 
-export async function emailPlaced(unit: UnitOfWork, order: Order): Promise<void> {
+export async function emailPlaced(unit: UnitOfWork, order: Order, agreed?: Consent): Promise<void> {
   // The order is new, so this still is the account's address.
   const to = order.customer_email
-  unit.email(orderPlaced, { to, facts: { order }, orderId: order.id, test: order.mode === 'test' })
+  unit.email(orderPlaced, { to, facts: { order, agreed }, orderId: order.id, test: order.mode === 'test' })
   await emailTeamAbout(unit, order, adminOrderPlaced, { order })
 }

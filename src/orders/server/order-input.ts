@@ -12,6 +12,13 @@ import { MOST_LINES } from '../rules/lines.ts'
 
 export const ORDER_INPUT = z.strictObject({
   ...formShape(ORDER_FORM),
+  termsAgreed: z.boolean().optional().meta({
+    description:
+      'The customer agreed to the terms. Asked for where the law or the owner does; else without effect.',
+  }),
+  earlyStart: z.boolean().optional().meta({
+    description: 'A consumer asks that the work begins before the days in which they can withdraw are over.',
+  }),
   quantity: z
     .int('quantity must be a whole number.')
     .positive('quantity must be a whole number.')

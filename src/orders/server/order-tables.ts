@@ -15,6 +15,7 @@ export interface OrderTables {
   bills: BillRow
   order_events: OrderEventRow
   order_terms: OrderTermRow
+  agreed_texts: AgreedTextRow
   documents: DocumentRow
   invoices: InvoiceRow
   totals: TotalRow
@@ -137,7 +138,7 @@ export interface AgreementRow {
   order_id: string
   /** SHA-256 of the data. */
   hash: string
-  /** JSON of Agreement (src/orders/server/agreement.ts). */
+  /** JSON of Agreement (src/orders/server/agreed.ts). */
   data: string
   at: number
 }
@@ -207,6 +208,12 @@ export interface InvoiceRow {
   issued_at: number
   /** Set if the invoice is issued before it is paid. */
   due_at: number | null
+}
+
+/** A text as somebody agreed to it. Each is stored once. */
+export interface AgreedTextRow {
+  hash: string
+  text: string
 }
 
 /** The search index of orders: name, email, package, id, transactions, receipts. */

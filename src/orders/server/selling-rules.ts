@@ -1,8 +1,10 @@
 // Who sells, and which tax applies, as the admins entered it.
 import { parseStored } from '#content/rules/model/to-schema.ts'
+import { inLanguage } from '#content/rules/model/translations.ts'
 import { seller as sellerType } from '#content/rules/types/seller.ts'
 import { tax as taxType, taxRulesOf } from '#content/rules/types/tax.ts'
 import { countryCodeOf } from '#platform/rules/countries.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import {
   NO_TAX,
   taxFor,
@@ -29,8 +31,13 @@ const storedRules = preparedQuery((db) =>
   db.selectFrom('content').select(['type', 'data']).where('type', 'in', [sellerType.name, taxType.name]),
 )
 
-/** `step` is the smallest payment, for those who compute with them. */
-export async function sellingRules(db: Queryable, step = 1): Promise<SellingRules> {
+/** For those who compute with them: the smallest payment, and the language in which the tax is named. */
+interface Asked {
+  step?: number
+  language?: Language | undefined
+}
+
+export async function sellingRules(db: Queryable, { step = 1, language }: Asked = {}): Promise<SellingRules> {
   const rows = await storedRules(db, {})
   const stored = (type: typeof sellerType | typeof taxType) => {
     const data = rows.find((row) => row.type === type.name)?.data
@@ -38,7 +45,7 @@ export async function sellingRules(db: Queryable, step = 1): Promise<SellingRule
   }
   return {
     seller: (stored(sellerType) || undefined) as SellerDetails | undefined,
-    tax: { ...taxRulesOf(stored(taxType) || {}), ...(step > 1 && { step }) },
+    tax: { ...taxRulesOf(inLanguage(taxType, stored(taxType) || {}, language)), ...(step > 1 && { step }) },
   }
 }
 

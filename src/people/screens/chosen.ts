@@ -2,12 +2,11 @@
 // same for all return paths.
 import type { Site } from '#content/rules/index.ts'
 import { isInterval, perInterval } from '#content/rules/values/intervals.ts'
-import { createFormat } from '#platform/rules/format.ts'
 
 export interface Chosen {
   id: string
   name: string
-  /** "$490". */
+  /** Like "490". */
   price: string
   /** "per month"; absent if it is paid once. */
   interval?: string
@@ -19,16 +18,13 @@ const find = (query: URLSearchParams, { pricing }: Pick<Site, 'pricing'>) =>
   pricing.find(({ _id }) => _id === query.get(PARAM))
 
 /** Undefined if the address names none, or one that is not there. */
-export function chosenPackage(
-  query: URLSearchParams,
-  site: Pick<Site, 'pricing' | 'region'>,
-): Chosen | undefined {
+export function chosenPackage(query: URLSearchParams, site: Pick<Site, 'pricing'>): Chosen | undefined {
   const offer = find(query, site)
   if (!offer) return undefined
   return {
     id: offer._id,
     name: offer.packageName,
-    price: createFormat(site.region).price(offer.packagePrice),
+    price: offer.packagePrice,
     ...(isInterval(offer.packageBilling) && { interval: perInterval(offer.packageBilling) }),
   }
 }

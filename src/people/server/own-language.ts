@@ -1,14 +1,14 @@
-// The language in which a person reads. Customers choose among those of the site, the team among all.
+// The language in which a person reads. Customers choose among those of the site, the team among those of its area.
 import { z } from 'zod'
 import { invalid } from '#platform/rules/errors.ts'
-import { LANGUAGES, type Language } from '#platform/rules/languages.ts'
+import { agencyLanguage, AGENCY_LANGUAGES, toLanguage, type Language } from '#platform/rules/languages.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { isTeam, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 
 export interface LanguageChoice {
-  /** What the account has, or the site's own language. */
+  /** What the account has, or the site's own language. Of the team: what its screens speak. */
   language: Language
   choices: readonly Language[]
 }
@@ -21,8 +21,9 @@ export async function ownLanguage(app: App, viewer: Viewer): Promise<LanguageCho
     .select('language')
     .where('id', '=', person.userId)
     .executeTakeFirst()
-  const choices = isTeam(viewer) ? LANGUAGES : published
-  return { language: choices.find((each) => each === row?.language) ?? main, choices }
+  const own = toLanguage(row?.language)
+  if (isTeam(viewer)) return { language: agencyLanguage(own, main), choices: AGENCY_LANGUAGES }
+  return { language: published.find((each) => each === own) ?? main, choices: published }
 }
 
 export const LANGUAGE_INPUT = z.strictObject({ language: z.string() })

@@ -38,12 +38,16 @@ export interface Format extends Region {
   namedDay(day: Day): string
   /** "Sat, Nov 14": for days that are near; with the year if it is not this one. */
   nearDay(day: Day, today?: Day): string
+  /** "Sat, Nov 14, 3:07 PM": when somebody wrote or did something; with the year if it is not this one. */
+  nearTime(time: number, today?: Day): string
   /** "Nov 14"; with the year if it is not the same as that of another day. */
   shortDay(day: Day, beside: Day): string
   /** "Basic, Standard and Premium". */
   list(texts: readonly string[]): string
   /** "1,200". */
   count(number: number): string
+  /** A rate of basis points: 2550 is "25.5%", or "25,5 %". */
+  rate(basisPoints: number): string
   /** "1 order", "1,200 orders". */
   countOf(number: number, one: string, many?: string): string
   /** "1.2K", or "$1.2K": for the axis of a plot. */
@@ -59,8 +63,8 @@ export interface Format extends Region {
 export interface TypedNumber {
   /** As calls take it. A text that is no number stays as it is: the rule of its field refuses it. */
   plain: string
-  /** If it can mean two numbers: "Is this 1290 or 1.29?" */
-  question?: string
+  /** If it can mean two numbers: "1290" and "1.29". */
+  readings?: TwoReadings
 }
 
 export const DEFAULT_LOCALE = 'en-US'
@@ -109,6 +113,8 @@ const TIME = { hour: 'numeric', minute: '2-digit' } as const
 /** Some locales have other digits and calendars of their own. */
 const PLAIN = { calendar: 'gregory', numberingSystem: 'latn' } as const
 
+const RATE = { style: 'percent', maximumFractionDigits: 2, numberingSystem: 'latn' } as const
+
 /** Narrow no-break spaces look like a mistake in many fonts, and differ between versions of Intl. */
 const withoutNarrowSpaces = (text: string, instead: string): string => text.replaceAll('\u202F', instead)
 
@@ -146,6 +152,7 @@ function buildFormat(region: Region & { language: Language }): Format {
   }
   const counts = once(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }))
   const count = (number: number): string => withoutNarrowSpaces(counts().format(number), '\u00A0')
+  const rates = once(() => new Intl.NumberFormat(locale, RATE))
   const amount = amounts(locale)
   // A day has no time zone: it is written as if it were in UTC.
   const dayAt = (write: (time: number) => string) => (day: Day) => write(Date.parse(`${day}T00:00:00Z`))
@@ -164,8 +171,11 @@ function buildFormat(region: Region & { language: Language }): Format {
   const typed = (text: string, number: string, digits: number): TypedNumber => {
     const read = readNumber(number, signs(), digits)
     if (typeof read !== 'object') return { plain: read ?? text }
-    return { plain: text, question: questionOf(read, digits, signs().decimals[0] ?? '.') }
+    return { plain: text, readings: readingsOf(read, digits, signs().decimals[0] ?? '.') }
   }
+  const nearDay = (date: Day, today = dayIn(Date.now(), timeZone)) =>
+    (isSameYear(date, today) ? near : named)(date)
+  const time = dates({ ...TIME, timeZone })
   return {
     ...region,
     money: (cents, currency = own) => amount(cents, currency),
@@ -177,19 +187,24 @@ function buildFormat(region: Region & { language: Language }): Format {
     },
     units: (currency = own) => currencyUnits(currency, language),
     date: dates({ ...DATE, timeZone }),
-    time: dates({ ...TIME, timeZone }),
+    time,
     dateAndTime: dates({ ...DATE, ...TIME, timeZone }),
     day,
     namedDay: named,
-    nearDay: (date, today = dayIn(Date.now(), timeZone)) => (isSameYear(date, today) ? near : named)(date),
+    nearDay,
+    nearTime: (at, today) => `${nearDay(dayIn(at, timeZone), today)}, ${time(at)}`,
     list: (texts) => lists().format(texts),
     shortDay: (date, beside) => (isSameYear(date, beside) ? short : shortWithYear)(date),
     count,
+    rate: (basisPoints) => withoutNarrowSpaces(rates().format(basisPoints / 10_000), '\u00A0'),
     countOf: (number, one, many = `${one}s`) => `${count(number)} ${number === 1 ? one : many}`,
     compact: (number, { money = false } = {}) =>
       withoutNarrowSpaces(compactOf(locale, money ? own : undefined).format(number), '\u00A0'),
-    typedMoney: (text, currency = own) =>
-      typed(text, withoutCurrency(text, locale, currency), digitsOf(currency)),
+    typedMoney(text, currency = own) {
+      const amount = withoutCurrency(text, locale, currency)
+      const read = typed(text, amount.replace(NO_CENTS, ',00'), digitsOf(currency))
+      return NO_CENTS.test(amount) ? { ...read, plain: read.plain.replace(/\.00$/, '') } : read
+    },
     typedCount: (text) => typed(text, text, 0),
     toType: (cents, currency = own) => decimal(cents, currency).replace('.', signs().decimals[0] ?? '.'),
   }
@@ -210,13 +225,17 @@ function signsOf(locale: string, currency: string): NumberSigns {
   }
 }
 
-const questionOf = ({ whole, decimal }: TwoReadings, digits: number, sign: string): string => {
+/** The second one as short as people write it. */
+const readingsOf = ({ whole, decimal }: TwoReadings, digits: number, sign: string): TwoReadings => {
   const short = digits === 3 ? decimal : decimal.replace(/\.?0{1,3}$/, '')
-  return `Is this ${whole} or ${short.replace('.', sign)}? Please write one of them.`
+  return { whole, decimal: short.replace('.', sign) }
 }
 
 /** The sign of the currency may have spaces of its own: F CFA. */
 const plainSpaces = (text: string): string => text.replace(/\s/g, ' ')
+
+/** A dash in place of the cents: "1290,-" and "1290:-". */
+const NO_CENTS = /(?<=\d)\s?[.,:]\s?[-–—]+$/
 
 /** Its sign or its code may stand before or behind an amount. */
 function withoutCurrency(text: string, locale: string, currency: string): string {

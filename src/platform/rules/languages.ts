@@ -9,6 +9,9 @@ export const SOURCE_LANGUAGE: Language = 'en'
 /** `npm run check` holds these complete. Of the others it counts what is missing. */
 export const COMPLETE: readonly Language[] = LANGUAGES
 
+/** Those in which what only the agency reads is complete too: its screens, its emails and what the server says to it. */
+export const AGENCY_LANGUAGES: readonly Language[] = ['en', 'de']
+
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((language) => language === text)
 
 /** A stored language, if it is one of ours. */
@@ -40,6 +43,10 @@ export const ONLY_ENGLISH: SiteLanguages = {
   published: [SOURCE_LANGUAGE],
   prepared: [],
 }
+
+/** The agency reads its own language or the site's, where its area speaks it. Otherwise English: half a translation would mix two. */
+export const agencyLanguage = (own: Language | undefined, main: Language): Language =>
+  [own, main].find((language) => language && AGENCY_LANGUAGES.includes(language)) ?? SOURCE_LANGUAGE
 
 /** What stands before the addresses of a language: nothing for the site's own, and for one that nobody can open. */
 export const prefixOf = (language: Language | undefined, { main, published }: SiteLanguages): string =>

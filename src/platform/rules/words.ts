@@ -24,8 +24,10 @@ type Writers = Pick<
   | 'day'
   | 'namedDay'
   | 'nearDay'
+  | 'nearTime'
   | 'shortDay'
   | 'count'
+  | 'rate'
   | 'list'
 > &
   ReturnType<typeof namesIn>
@@ -182,8 +184,9 @@ export function createWords(language: Language, find: FindMessage, format: Forma
 const changed = <T>(before: readonly T[], now: T[]): readonly T[] =>
   now.every((one, at) => one === before[at]) ? before : now
 
+/** An element of a screen has its words already; in development it leads back to itself. */
 const isPlainObject = (value: unknown): value is Record<string, unknown> => {
-  if (typeof value !== 'object' || value === null) return false
+  if (typeof value !== 'object' || value === null || '$$typeof' in value) return false
   const parent: unknown = Object.getPrototypeOf(value)
   return parent === Object.prototype || parent === null
 }

@@ -39,7 +39,15 @@ export const keyedSending = (sender: string, key: string, fingerprint: string): 
   forMs: RETENTION_MS,
 })
 
-type Form = 'contact' | 'newsletter' | 'register' | 'reset' | 'new-password' | 'verify' | 'reply'
+type Form =
+  | 'contact'
+  | 'newsletter'
+  | 'register'
+  | 'reset'
+  | 'new-password'
+  | 'verify'
+  | 'reply'
+  | 'withdrawal'
 
 /**
  * The same form with the same content from the same peer, or the same account. With our secret, since it may

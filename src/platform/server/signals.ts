@@ -11,6 +11,7 @@ export const TOPICS = [
   'refunds',
   'backups',
   'webhooks',
+  'withdrawals',
   'erased',
   // What the owner set is stored, …
   'owner-settings',

@@ -2,7 +2,7 @@
 // (transactional outbox), so none is lost and none reports a change that was rolled back.
 import { sql, type Transaction } from 'kysely'
 import type { Format } from '../rules/format.ts'
-import { prefixOf, SOURCE_LANGUAGE, toLanguage, type Language } from '../rules/languages.ts'
+import { agencyLanguage, prefixOf, SOURCE_LANGUAGE, toLanguage, type Language } from '../rules/languages.ts'
 import { actorId, actorName, type Actor } from '../rules/permissions.ts'
 import type { Words } from '../rules/words.ts'
 import { type AuditLine, CHAIN_START, chainLine } from './database/audit-chain.ts'
@@ -83,8 +83,14 @@ export async function inTransaction<T>(app: Services, act: (unit: UnitOfWork) =>
         const { at, origin } = unit
         const language = sending.language ?? (await languageAt(tx, sending.to))
         // The screens of the team have no language in their addresses.
-        const prefix = isTeamEmail(email) ? '' : prefixOf(language, languages)
-        return inWords(email, sending, { at, origin, prefix, words: wordsIn(language) })
+        return isTeamEmail(email)
+          ? inWords(email, sending, { at, origin, words: wordsIn(agencyLanguage(language, languages.main)) })
+          : inWords(email, sending, {
+              at,
+              origin,
+              prefix: prefixOf(language, languages),
+              words: wordsIn(language),
+            })
       },
       async audit(actor, action, target, note = '') {
         lines.push({ actor: actorId(actor), action, target, note, at: unit.at })

@@ -1,11 +1,13 @@
 // Orders of a deleted account stay for bookkeeping, without personal data.
 import { deleteLoose } from '#files/server/delete-files.ts'
+import { agreementOf } from '#orders/server/agreed.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { orderTerms } from '#orders/server/order-terms.ts'
 import { recount } from '#orders/server/totals.ts'
 import { say } from '#platform/rules/words.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { anonymiseWithdrawals } from '#withdrawals/server/erase.ts'
 import type { ErasedBy } from './erased-by.ts'
 import { DELETED_ACCOUNT } from './own-addresses.ts'
 
@@ -53,6 +55,8 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
       .where('order_id', '=', before.id)
       .where('actor', '=', userId)
       .execute()
+    await anonymiseAgreement(unit, before)
+    await anonymiseWithdrawals(unit, before.id)
     await anonymiseWork(unit, before.id, userId)
     await writeEvent(unit, before.id, {
       kind: 'account-deleted',
@@ -63,6 +67,18 @@ export async function anonymiseOrders(unit: UnitOfWork, userId: string, by: Eras
   }
   await unit.tx.deleteFrom('idempotency_keys').where('user_id', '=', userId).execute()
   if (orders.length) await unit.signal('orders')
+}
+
+/** Its hash stays: it says that what was agreed was this, and not what it was of whom. */
+async function anonymiseAgreement({ tx }: UnitOfWork, order: Order): Promise<void> {
+  const agreement = await agreementOf(tx, order)
+  if (!agreement) return
+  const { hash: _, at: __, ...data } = agreement
+  await tx
+    .updateTable('agreements')
+    .set({ data: JSON.stringify({ ...data, by: '', from: '' }) })
+    .where('order_id', '=', order.id)
+    .execute()
 }
 
 // The thread, the brief and the files of an order stay with it, without saying whose they were. Uploads that

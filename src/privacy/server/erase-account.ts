@@ -8,6 +8,7 @@ import { lockCustomer } from '#orders/server/lock-customer.ts'
 import { openOrdersOf, type OpenOrder } from '#orders/server/open-orders.ts'
 import { isPlaceholderEmail } from '#platform/rules/email-address.ts'
 import { Failure } from '#platform/rules/errors.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { isTeam, type Actor, type Person } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -48,7 +49,11 @@ export async function eraseAccount(
   await deleteAddresses(app, unit, person.userId, addresses)
   await deleteReader(unit, person.userId)
   // Cascades to sessions, passwords and linked providers.
-  await unit.tx.deleteFrom('user').where('id', '=', person.userId).execute()
+  const account = await unit.tx
+    .deleteFrom('user')
+    .where('id', '=', person.userId)
+    .returning('language')
+    .executeTakeFirst()
   await noteErased(unit, `account-by-${by}`, [person.userId])
   if (isTeam(person)) await leaveTeam(app, unit, person)
   await unit.audit(
@@ -62,6 +67,8 @@ export async function eraseAccount(
   if (!isPlaceholderEmail(person.email))
     unit.email(accountDeleted, {
       to: person.email,
+      // There is no account of this address any more that says it.
+      language: toLanguage(account?.language),
       facts: { open, receipts, years: await documentYears(app, unit.tx), by },
     })
 }

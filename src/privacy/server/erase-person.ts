@@ -21,11 +21,12 @@ import { isTeamEmail } from '#platform/server/outbox/email.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
+import { eraseWithdrawalsOf } from '#withdrawals/server/erase.ts'
 import { anonymiseOrders } from './anonymise-orders.ts'
 import { noticeOf, type DeletionNotice } from './delete-account.ts'
 import { eraseAccount, requireAllShown } from './erase-account.ts'
 import { accountData, type OwnData } from './export-account.ts'
-import { addressData } from './export-address.ts'
+import { addressData, type AddressData } from './export-address.ts'
 import { redactAddress } from './own-addresses.ts'
 import { accountDeleted } from './privacy-emails.ts'
 
@@ -98,7 +99,8 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   const { db } = app.database
   const holder = await holderOf(db, email)
   const byAddress = await addressData(app, email)
-  if (!holder && !byAddress.messages.length && !byAddress.newsletter) throw notFound('person')
+  if (!holder && !byAddress.messages.length && !byAddress.newsletter && !byAddress.withdrawals.length)
+    throw notFound('person')
   await inTransaction(app, (unit) =>
     unit.audit(admin, 'person exported', holder?.person.userId ?? 'an address without an account'),
   )
@@ -107,7 +109,7 @@ export async function exportPerson(app: App, viewer: Viewer, typed: string): Pro
   return { ...data, account: holder.hasAccount ? data.account : null, ...byAddress }
 }
 
-const withoutAccount = ({ clock }: App): Omit<PersonData, 'messages' | 'newsletter'> => ({
+const withoutAccount = ({ clock }: App): Omit<PersonData, keyof AddressData> => ({
   exportedAt: new Date(clock.now()).toISOString(),
   account: null,
   sessions: [],
@@ -144,7 +146,7 @@ export async function erasePerson(
     if (holder?.hasAccount) await eraseAccount(app, unit, { person: holder.person, actor, by: 'admin', seen })
     else if (holder) await anonymiseMadeUp(unit, holder.person.userId, seen)
     const inbox = await eraseAddress(app, unit, email)
-    if (!holder && !inbox.messages && !inbox.wasSubscribed) throw notFound('person')
+    if (!holder && !inbox.messages && !inbox.wasSubscribed && !inbox.withdrawals) throw notFound('person')
     await unit.audit(
       actor,
       'person erased',
@@ -156,16 +158,25 @@ export async function erasePerson(
   })
 }
 
+type ErasedAddress = ErasedInbox & { withdrawals: number }
+
 /** What is stored with the address alone. */
-export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedInbox> {
+export async function eraseAddress(app: App, unit: UnitOfWork, email: string): Promise<ErasedAddress> {
   const inbox = await eraseInboxOf(unit, email)
+  const withdrawals = await eraseWithdrawalsOf(unit, email)
   await eraseEmails(app, unit, email)
   await redactAddress(unit, email)
-  return inbox
+  return { ...inbox, withdrawals }
 }
 
-const noteOf = ({ messages, wasSubscribed }: ErasedInbox): string =>
-  [messages && `messages: ${messages}`, wasSubscribed && 'newsletter'].filter(Boolean).join(', ')
+const noteOf = ({ messages, wasSubscribed, withdrawals }: ErasedAddress): string =>
+  [
+    messages && `messages: ${messages}`,
+    wasSubscribed && 'newsletter',
+    withdrawals && `withdrawals: ${withdrawals}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 interface Holder {
   person: Person

@@ -1,12 +1,18 @@
-// What is stored with an email address and belongs to no account: contact messages and the newsletter.
 import type { App } from '#platform/server/app.ts'
+// What is stored with an email address and belongs to no account: contact messages and the newsletter.
+import { exportWithdrawals } from '#withdrawals/server/erase.ts'
 
 export interface AddressData {
   messages: Record<string, unknown>[]
   newsletter: Record<string, unknown> | null
+  withdrawals: Record<string, unknown>[]
 }
 
-export const NO_ADDRESS_DATA: AddressData = { messages: [], newsletter: null }
+export const NO_ADDRESS_DATA: AddressData = {
+  messages: [],
+  newsletter: null,
+  withdrawals: [],
+}
 
 export async function addressData({ database: { db } }: App, email: string): Promise<AddressData> {
   const messages = await db
@@ -32,5 +38,6 @@ export async function addressData({ database: { db } }: App, email: string): Pro
           since: new Date(subscriber.confirmed_at ?? subscriber.created_at).toISOString(),
         }
       : null,
+    withdrawals: await exportWithdrawals(db, email),
   }
 }

@@ -15,6 +15,7 @@ const DATA = z.object({
   retainers: RECORDS,
   messages: RECORDS,
   newsletter: RECORD.nullable(),
+  withdrawals: RECORDS,
   mailChoice: z.string().nullable(),
 })
 

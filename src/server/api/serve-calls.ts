@@ -16,6 +16,7 @@ import { bearerOf } from '#platform/server/http/bearer.ts'
 import { mediaTypeOf, readBody } from '#platform/server/http/read-body.ts'
 import { MULTIPART, readForm } from '#platform/server/http/read-form.ts'
 import type { RequestEnv } from '#platform/server/http/request-env.ts'
+import { languageOf } from '../language-of.ts'
 import { actAs } from '../use-cases.ts'
 
 /** `?lang=de`: the words of an answer. By default those of the caller's account, or of the site. */
@@ -46,7 +47,7 @@ export function serveCalls(router: Hono<RequestEnv>, calls: readonly Call[], app
         token === undefined
           ? await context.var.viewer()
           : await viewerOfToken(app, { token, scope: call.scope, peer })
-      const language = languageAsked(request) ?? person.language
+      const language = languageAsked(request) ?? (await languageOf(app, person))
       const viewer = language ? { ...person, language } : person
       await requireOpen(app, call.feature)
       requireCaller(call, viewer)

@@ -1,5 +1,7 @@
 // The language of a request, from what its address begins with. Nothing behind this knows of prefixes.
 import {
+  agencyLanguage,
+  inPrefix,
   splitAddress,
   withoutLanguage,
   type Language,
@@ -40,6 +42,8 @@ export async function inLanguage(
     published.includes(language) || (prepared.includes(language) && may(await viewer(), 'open-team-area'))
   if (!isOpen) return { request, prefix: '' }
   const prefix = `/${language}`
+  // Calls, files and the screens of the agency have no language.
+  if (isRead(request) && inPrefix(prefix, rest) === rest) return redirectTo(rest + url.search)
   return (await inOwnLanguage(request, prefix, { siteCache, viewer })) ?? plain(request, prefix)
 }
 
@@ -76,5 +80,5 @@ export function languageFor(
   { main }: SiteLanguages,
 ): Language {
   const named = splitAddress(prefix)?.language ?? main
-  return areaAt(new URL(request.url).pathname) === 'team' ? (viewer.language ?? main) : named
+  return areaAt(new URL(request.url).pathname) === 'team' ? agencyLanguage(viewer.language, main) : named
 }

@@ -17,6 +17,7 @@ import type { RequestEnv } from '#platform/server/http/request-env.ts'
 import { newRequestId } from '#platform/server/http/request-id.ts'
 import { hstsOf, setSecurityHeaders } from '#platform/server/http/security-headers.ts'
 import { NOTIFY_PATH, STAND_IN_PATH } from '#providers/server/paths.ts'
+import { languageOf } from '../language-of.ts'
 import { asPageOrProblem } from '../render/fallback-error-page.ts'
 import type { SiteCache } from '../render/site-cache.ts'
 
@@ -64,7 +65,7 @@ export function useMiddleware(
   // Only for responses made for one user: cached pages and files are already compressed.
   router.use(compress())
   router.onError(async (error, context) => {
-    const words = siteCache.words(await readerOf(context, error))
+    const words = siteCache.words(await readerOf(app, context, error))
     const answer = await asPageOrProblem(context.req.raw, {
       problem: problem(error, context.var.requestId, { log, words }),
       look: siteCache.lastLook(),
@@ -77,6 +78,7 @@ export function useMiddleware(
 
 /** The language of a refusal: that of the address, of the call, or of the person who asked. */
 async function readerOf(
+  app: App,
   { req, var: { viewer } }: Context<RequestEnv>,
   error: unknown,
 ): Promise<Language | undefined> {
@@ -84,7 +86,9 @@ async function readerOf(
   const named = splitAddress(pathname)?.language ?? toLanguage(searchParams.get('lang'))
   // While the database is away nobody is known, and asking would only wait once more.
   if (named || isDatabaseUnavailable(error)) return named
-  return (await viewer().catch(() => VISITOR)).language
+  return viewer()
+    .then((person) => languageOf(app, person))
+    .catch(() => undefined)
 }
 
 // CSRF protection: a write must come from our own pages. Browsers send Origin and Sec-Fetch-Site; a foreign

@@ -5,6 +5,7 @@ import { about } from '#content/rules/types/about.ts'
 import { banner } from '#content/rules/types/banner.ts'
 import { brand } from '#content/rules/types/brand.ts'
 import { contactDetail } from '#content/rules/types/contact-detail.ts'
+import { languages } from '#content/rules/types/languages.ts'
 import { logo } from '#content/rules/types/logo.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
 import { pricing } from '#content/rules/types/pricing.ts'
@@ -43,7 +44,7 @@ export const STEP_WORDS: Record<SetupStep, StepWords> = {
   place: {
     title: say('setup.admin', 'step.place'),
     purpose: say('setup.admin', 'step.place.purpose'),
-    links: [formOf(region), formOf(seller), formOf(tax), formOf(workingDays)],
+    links: [formOf(languages), formOf(region), formOf(seller), formOf(tax), formOf(workingDays)],
     confirm: say('setup.admin', 'confirm.right'),
   },
   packages: {

@@ -1,12 +1,15 @@
 // The go-live check: one list, shown on /admin, by the command `doctor` and at the start.
 import type { ContentType } from '#content/rules/model/define.ts'
 import { bankAccount } from '#content/rules/types/bank-account.ts'
+import { consumers } from '#content/rules/types/consumers.ts'
 import { pageText } from '#content/rules/types/page-text.ts'
 import { paymentEmail } from '#content/rules/types/payment-email.ts'
 import { wording } from '#content/rules/types/wording.ts'
 import { DEMO_OWNER } from '#identity/server/first-admin.ts'
 import { withheldWords } from '#invoices/rules/e-invoice/missing.ts'
 import { sellerLacks } from '#invoices/server/seller-lacks.ts'
+import { askedAtOrder } from '#orders/server/agreement.ts'
+import { sellingRules } from '#orders/server/selling-rules.ts'
 import { bankAccountOf, isReservedAddress, receiverOf } from '#payments/server/settings/receivers.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { as, say, type WrittenAs } from '#platform/rules/words.ts'
@@ -35,6 +38,7 @@ export const runChecks = async (app: App): Promise<Check[]> => [
   ...(await paymentChecks(app)),
   ...(await contentChecks(app)),
   ...(await eInvoiceChecks(app)),
+  ...(await consumerChecks(app)),
   ...(await seoChecks(app)),
   ...(await runningChecks(app)),
 ]
@@ -143,6 +147,30 @@ async function contentChecks(app: App): Promise<Check[]> {
       {
         done: say('setup.agency', 'legal.done'),
         open: say('setup.agency', 'legal.open', { pages: as('list', missing) }),
+      },
+    ),
+  ]
+}
+
+/** What the law asks of a seller to consumers. Nobody else has this check. */
+async function consumerChecks({ database: { db } }: App): Promise<Check[]> {
+  const { law, terms, withdrawal } = await askedAtOrder(db)
+  if (!law.protectsConsumers) return []
+  const { seller: details } = await sellingRules(db)
+  const missing = [
+    !(await savedByPerson(db, consumers)) && say('setup.agency', 'consumers.unsaid'),
+    !withdrawal.trim() && say('setup.agency', 'consumers.withdrawal'),
+    !terms.trim() && say('setup.agency', 'consumers.terms'),
+    !details?.address.trim() && say('setup.agency', 'consumers.address'),
+    !details?.invoiceEmail && say('setup.agency', 'consumers.email'),
+  ].filter((each) => each !== false)
+  return [
+    check(
+      { name: 'consumers', label: say('setup.agency', 'consumers'), to: consumers.screens.manage },
+      missing.length === 0,
+      {
+        done: say('setup.agency', 'consumers.done'),
+        open: say('setup.agency', 'consumers.open', { missing: as('list', missing) }),
       },
     ),
   ]

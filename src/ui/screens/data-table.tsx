@@ -73,9 +73,9 @@ const cellClass = ({
   const height = dense ? 'as-table:h-10 as-table:py-1' : 'as-table:py-2.5'
   const oneLine = wraps ? '' : 'as-table:whitespace-nowrap'
   const figures = numeric ? 'tabular-nums' : ''
-  const atEnd = numeric || hideHead ? 'as-table:text-end' : ''
+  const side = numeric || hideHead ? 'as-table:text-end' : 'as-table:text-start'
   const inBlock = place ? `${CELL_IN_ROW} ${PLACES[place]}` : CELL_IN_BLOCK
-  return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${atEnd} ${wideOnly ? WIDE_ONLY : ''} ${className}`
+  return `${inBlock} ${CELL_IN_TABLE} ${height} ${oneLine} ${figures} ${side} ${wideOnly ? WIDE_ONLY : ''} ${className}`
 }
 
 const rowClass = (columns: readonly Column<never>[]): string => {

@@ -31,12 +31,12 @@ const SMALL = 'text-[0.8125rem] text-muted as-table:text-sm as-table:text-ink'
 export const PLACES: Record<Place, string> = {
   choice: 'absolute top-0.5 start-0 as-table:static',
   title: 'order-1 grow basis-1/2',
-  aside: 'order-2 text-end as-table:text-start',
+  aside: 'order-2 text-end',
   line: `order-4 grow ${SMALL}`,
-  'line-end': `order-5 text-end as-table:text-start ${SMALL}`,
+  'line-end': `order-5 text-end ${SMALL}`,
   detail: `order-7 ${SMALL}`,
   labelled: `order-7 before:me-1 before:content-[attr(data-label)] as-table:before:content-none ${SMALL}`,
-  end: 'order-8 ms-auto text-end as-table:text-start',
+  end: 'order-8 ms-auto text-end',
   unseen: 'sr-only as-table:not-sr-only',
   'table-only': 'hidden',
 }

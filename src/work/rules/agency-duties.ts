@@ -13,8 +13,7 @@ import {
 import { MORNING } from '#platform/rules/waking-hours.ts'
 import type { ClockReading } from './clock-reading.ts'
 import type { ClockTime, PromiseClock } from './promise-clock.ts'
-import { type WorkContext, clockTime, type WorkSnapshot } from './work-snapshot.ts'
-import { clockOf } from './work-states.ts'
+import { clockModeOf, type WorkContext, clockTime, type WorkSnapshot } from './work-snapshot.ts'
 
 const FRIDAY = 5
 /** Until then the lead can still give a new day. */
@@ -32,7 +31,7 @@ export function answerBy({ answerWantedSince }: WorkSnapshot, context: WorkConte
  * no note: the customer was told that it started.
  */
 export function isFridayNoteDue(snapshot: WorkSnapshot, context: WorkContext, time: ClockTime): boolean {
-  const { state, since, lastWordAt } = snapshot
+  const { since, lastWordAt } = snapshot
   const { today, versions, at } = time
   const days = workingDaysKnownAt(versions, at)
   const friday = addDays(today, FRIDAY - weekdayOf(today))
@@ -40,7 +39,8 @@ export function isFridayNoteDue(snapshot: WorkSnapshot, context: WorkContext, ti
     isWorkingDay(today, days) &&
     today <= friday &&
     workingDaysIn(addDays(today, 1), addDays(friday, 1), days).length === 0
-  if (!isNoteDay || clockOf(state) !== 'runs' || clockTime(since, context).today === today) return false
+  if (!isNoteDay || clockModeOf(snapshot) !== 'runs' || clockTime(since, context).today === today)
+    return false
   const monday = addDays(friday, 1 - FRIDAY)
   return lastWordAt === null || clockTime(lastWordAt, context).today < monday
 }

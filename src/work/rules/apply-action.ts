@@ -6,7 +6,14 @@ import { pauseClock, resumeClock, startClock, type ClockTime, type PauseReason }
 import { refusedInState, refusedToActor } from './refusal-words.ts'
 import { moveReview } from './review.ts'
 import type { WorkEvent } from './work-event.ts'
-import { clockTime, passTime, type WorkContext, type WorkSold, type WorkSnapshot } from './work-snapshot.ts'
+import {
+  clockModeOf,
+  clockTime,
+  passTime,
+  type WorkContext,
+  type WorkSold,
+  type WorkSnapshot,
+} from './work-snapshot.ts'
 import { clockOf } from './work-states.ts'
 
 export type Outcome = { refused: string } | { refused: null; snapshot: WorkSnapshot; emails: Emails }
@@ -49,12 +56,12 @@ export function applyAction(
 
 /** Moves the clocks of an snapshot to which the action has otherwise been applied. */
 function moveClocks(snapshot: WorkSnapshot, plan: WorkPlan, time: ClockTime): WorkSnapshot {
-  const { state, facts } = snapshot
+  const { facts } = snapshot
   const which = facts.changesOpen ? 'changes' : 'delivery'
   // No changes are open any more. The next ones get a new clock.
   const moved = facts.changesOpen ? snapshot : { ...snapshot, changes: null }
   const clock = moved[which]
-  const mode = clockOf(state)
+  const mode = clockModeOf(snapshot)
   if (mode === 'not-begun') return { ...moved, delivery: null, credit: null }
   if (mode === 'runs') {
     const days = facts.changesOpen ? plan.changeDays : plan.days
@@ -63,9 +70,10 @@ function moveClocks(snapshot: WorkSnapshot, plan: WorkPlan, time: ClockTime): Wo
   return clock ? { ...moved, [which]: pauseClock(clock, pauseReason(snapshot), time) } : moved
 }
 
-function pauseReason({ state, questionsAsked }: WorkSnapshot): PauseReason {
+function pauseReason({ state, facts, questionsAsked }: WorkSnapshot): PauseReason {
   if (state === 'waiting-for-customer') return { kind: 'question', number: questionsAsked }
-  return { kind: state === 'closed' ? 'closed' : 'delivered' }
+  if (state === 'closed') return { kind: 'closed' }
+  return { kind: facts.withdrawn && clockOf(state) === 'runs' ? 'withdrawal' : 'delivered' }
 }
 
 // The type of an event names its action, so its details are those of its record.

@@ -8,8 +8,15 @@ import { remindersOf } from './reminders.ts'
 import { reviewOf } from './review.ts'
 import { hasOpenChanges } from './work-facts.ts'
 import type { OrderWork } from './work-history.ts'
-import { type WorkContext, type WorkSold, clockTime, passTime, type WorkSnapshot } from './work-snapshot.ts'
-import { waitsOn, clockOf } from './work-states.ts'
+import {
+  clockModeOf,
+  type WorkContext,
+  type WorkSold,
+  clockTime,
+  passTime,
+  type WorkSnapshot,
+} from './work-snapshot.ts'
+import { waitsOn } from './work-states.ts'
 
 export type DeskReading = Pick<
   OrderWork,
@@ -36,7 +43,7 @@ export function deskReading(
   const snapshot = passTime(stored, time, sold)
   const { state, facts, credit } = snapshot
   const clock = facts.changesOpen ? snapshot.changes : snapshot.delivery
-  const promise = clock && readClock(clock, clockOf(state), time)
+  const promise = clock && readClock(clock, clockModeOf(snapshot), time)
   const answer = answerBy(snapshot, context)
   return {
     state,

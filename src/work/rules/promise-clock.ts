@@ -10,8 +10,10 @@ import {
   type WorkingDaysVersion,
 } from '#platform/rules/calendar.ts'
 
-/** Why the clock does not run: a question, by its number, or the work was delivered or closed meanwhile. */
-export type PauseReason = { kind: 'question'; number: number } | { kind: 'delivered' } | { kind: 'closed' }
+/** Why the clock does not run: a question, by its number, or the work was delivered, closed or withdrawn from meanwhile. */
+export type PauseReason =
+  | { kind: 'question'; number: number }
+  | { kind: 'delivered' | 'closed' | 'withdrawal' }
 
 export interface Pause {
   from: LocalDate
@@ -68,9 +70,12 @@ export function startClock(days: number, time: ClockTime): PromiseClock {
 /** From now on it is not the agency's move. */
 export function pauseClock(clock: PromiseClock, why: PauseReason, time: ClockTime): PromiseClock {
   // A delivery, its acceptance and the closing are one pause, because nothing was due in between.
-  const isSame = clock.standing && (clock.standing.why.kind === 'question') === (why.kind === 'question')
+  const isSame = clock.standing && holdsUp(clock.standing.why) === holdsUp(why)
   return isSame ? clock : { ...resumeClock(clock, time), standing: { from: time.today, at: time.at, why } }
 }
+
+/** The work waits for the customer, or for the answer to a withdrawal. */
+const holdsUp = ({ kind }: PauseReason): boolean => kind === 'question' || kind === 'withdrawal'
 
 /** It is the agency's move again: the promise moves by the working days that ended meanwhile. */
 export function resumeClock(clock: PromiseClock, time: ClockTime): PromiseClock {

@@ -27,8 +27,8 @@ export function remindersOf(
   { plan, isLaterPeriod = false }: WorkSold,
   context: WorkContext & { time: ClockTime },
 ): Reminders | null {
-  const { state, remindFrom, reminded, paymentCancelled } = snapshot
-  if (!plan || !(state in STEPS)) return null
+  const { state, facts, remindFrom, reminded, paymentCancelled } = snapshot
+  if (!plan || facts.withdrawn || !(state in STEPS)) return null
   // Customers who turned back on the payment page know that the order is unpaid.
   if (state === 'awaiting-payment' && (paymentCancelled || isLaterPeriod)) return null
   const { about, days } = STEPS[state as keyof typeof STEPS]

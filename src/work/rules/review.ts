@@ -28,7 +28,7 @@ export function reviewOf(snapshot: WorkSnapshot, today: LocalDate): Review {
 
 /** Whether the 14 days until acceptance are running. They start again each time this becomes true. */
 const runs = ({ state, facts, unansweredSince }: WorkSnapshot, plan: WorkPlan | null): boolean =>
-  plan !== null && state === 'delivered' && facts.paid && unansweredSince === null
+  plan !== null && state === 'delivered' && facts.paid && !facts.withdrawn && unansweredSince === null
 
 export function moveReview(snapshot: WorkSnapshot, plan: WorkPlan | null, today: LocalDate): WorkSnapshot {
   if (!runs(snapshot, plan)) return { ...snapshot, reviewFrom: null, reviewWarned: 0 }

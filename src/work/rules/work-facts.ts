@@ -16,6 +16,8 @@ export interface WorkFacts {
   changesOpen: boolean
   /** The delivery that stands. Asking for changes and reopening leave none. */
   delivery: 'none' | 'delivered' | 'accepted'
+  /** The customer declared that they withdraw, and the agency has not answered. */
+  withdrawn?: boolean
 }
 
 export const factsAtFirst = (questions: number): WorkFacts => ({

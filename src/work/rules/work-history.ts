@@ -12,12 +12,13 @@ import { hasOpenChanges, orderStatusOf } from './work-facts.ts'
 import {
   type WorkContext,
   type WorkSold,
+  clockModeOf,
   clockTime,
   firstSnapshot,
   passTime,
   type WorkSnapshot,
 } from './work-snapshot.ts'
-import { waitsOn, clockOf, type WaitingOn, type WorkState } from './work-states.ts'
+import { waitsOn, type WaitingOn, type WorkState } from './work-states.ts'
 
 export interface OrderWork {
   state: WorkState
@@ -73,7 +74,7 @@ export function workAt(stored: WorkSnapshot, sold: WorkSold, context: WorkContex
   const time = clockTime(Math.max(stored.at, context.now), context)
   const snapshot = passTime(stored, time, sold)
   const { state, facts, credit, deliveredOn } = snapshot
-  const mode = clockOf(state)
+  const mode = clockModeOf(snapshot)
   const isChanges = facts.changesOpen
   // While changes are open, the delivery is behind us.
   const delivery = snapshot.delivery && readClock(snapshot.delivery, isChanges ? 'stopped' : mode, time)

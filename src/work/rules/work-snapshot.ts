@@ -5,7 +5,7 @@ import { dateIn, type LocalDate, type WorkingDaysVersion } from '#platform/rules
 import { noteCredit, type LateCredit } from './late-credit.ts'
 import { noteLateness, type ClockTime, type PromiseClock } from './promise-clock.ts'
 import { factsAtFirst, type WorkFacts } from './work-facts.ts'
-import { clockOf, type WorkState } from './work-states.ts'
+import { clockOf, type ClockMode, type WorkState } from './work-states.ts'
 
 export interface WorkSold {
   placedAt: number
@@ -93,14 +93,20 @@ export const clockTime = (at: number, { timeZone, workingDays }: WorkContext): C
   versions: workingDays,
 })
 
+/** A withdrawal without an answer holds the clock, in whatever state the work is. */
+export function clockModeOf({ state, facts }: Pick<WorkSnapshot, 'state' | 'facts'>): ClockMode {
+  const mode = clockOf(state)
+  return mode === 'runs' && facts.withdrawn ? 'paused' : mode
+}
+
 /** What a day brings by itself: on the first late morning the delay and its credit are noted. */
 export function passTime(
   snapshot: WorkSnapshot,
   time: ClockTime,
   { priceCents, plan }: WorkSold,
 ): WorkSnapshot {
-  const { state, facts, changes, delivery } = snapshot
-  if (clockOf(state) !== 'runs') return snapshot
+  const { facts, changes, delivery } = snapshot
+  if (clockModeOf(snapshot) !== 'runs') return snapshot
   if (facts.changesOpen) return { ...snapshot, changes: changes && noteLateness(changes, time.today) }
   const noted = delivery && noteLateness(delivery, time.today)
   const isNew = noted?.lateFrom && !snapshot.credit

@@ -29,7 +29,7 @@ export function Round({ round, points, children, isPreview = false }: RoundProps
         <span className="font-semibold text-ink">{t('round.number', { round: round.round })}</span>
         {!isPreview && (
           <time dateTime={new Date(round.at).toISOString()} className="tabular-nums">
-            {format.dateAndTime(round.at)}
+            {format.nearTime(round.at)}
           </time>
         )}
         {round.answer && <span className="font-medium text-ink">{t(`round.${round.answer}`)}</span>}

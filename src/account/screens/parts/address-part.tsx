@@ -86,7 +86,7 @@ export function AddressPart({
           />
         )}
         <div>
-          <Button name="intent" value="address">
+          <Button variant="quiet" name="intent" value="address">
             {t(email ? 'address.change' : 'address.add')}
           </Button>
         </div>

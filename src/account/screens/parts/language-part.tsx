@@ -28,7 +28,7 @@ export function LanguagePart({ language, choices, isTeam, refusal }: LanguagePar
           error={refusal?.errors.language}
           choices={choices.map((value) => ({ value, label: ownNameOf(value) }))}
         />
-        <Button name="intent" value="language">
+        <Button variant="quiet" name="intent" value="language" className="justify-self-start">
           {t('saveLanguage')}
         </Button>
       </Form>

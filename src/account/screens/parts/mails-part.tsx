@@ -34,7 +34,7 @@ export function MailsPart({ choice, choices, refusal }: MailsPartProps) {
         </fieldset>
         {refusal?.errors.choice && <p className="text-sm text-danger">{refusal.errors.choice}</p>}
         <div>
-          <Button name="intent" value="mails">
+          <Button variant="quiet" name="intent" value="mails">
             {t('mails.save')}
           </Button>
         </div>

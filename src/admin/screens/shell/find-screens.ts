@@ -18,13 +18,19 @@ export interface SearchResult {
 export function findScreens(menu: MenuEntry[], query: string): SearchResult[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const screens = menu.flatMap(screensOf)
-  return screens
+  const found = screens
     .map(({ screen, synonyms }) => ({ screen, rank: rankOf(screen, synonyms, words) }))
     .filter(({ rank }) => rank < NOT_FOUND)
     .toSorted((one, other) => one.rank - other.rank)
     .map(({ screen }) => screen)
+  // Two that are called the same show the same: the first one is the whole.
+  return found
+    .filter((screen, at) => found.findIndex((each) => isNamedAlike(each, screen)) === at)
     .slice(0, words.length ? 6 : 8)
 }
+
+const isNamedAlike = (one: SearchResult, other: SearchResult): boolean =>
+  one.title === other.title && one.detail === other.detail
 
 const NOT_FOUND = 4
 

@@ -6,6 +6,7 @@ import { timeOrDate } from '#platform/rules/age-words.ts'
 import { looksLikeEmail } from '#platform/rules/email-address.ts'
 import type { FeatureName } from '#platform/rules/features.ts'
 import type { Format } from '#platform/rules/format.ts'
+import { ownNameOf } from '#platform/rules/languages.ts'
 import { partLabel } from '#platform/rules/room.ts'
 import { say } from '#platform/rules/words.ts'
 import { screensIn } from '#rooms.ts'
@@ -69,9 +70,14 @@ function stateOf(states: TypeState[], format: Format): Pick<SettingRow, 'value' 
     if (type.kind === 'singleton') return now?.title ?? []
     return say('admin.admin', 'entries', { count: now?.count ?? 0 })
   })
+  const missing = states.flatMap(({ now }) =>
+    (now?.missing ?? []).map(([language, count]) =>
+      say('editing.admin', 'missingIn', { language: ownNameOf(language), count }),
+    ),
+  )
   const [changed] = states.flatMap(({ now }) => now?.changed ?? []).toSorted((a, b) => b.at - a.at)
   return {
-    ...(values.length && { value: values.join(' · ') }),
+    ...(values.length && { value: [...values, ...missing].join(' · ') }),
     ...(changed && {
       changed: {
         at: changed.at,

@@ -1,5 +1,5 @@
 // One row of today: who, what is asked and until when, how far it is, whose it is, and one button.
-import { CircleDollarSign, Eye, Hourglass, Mail, Package, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, Eye, Hourglass, Mail, Package, Undo2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { replySubject } from '#inbox/screens/sender-links.ts'
@@ -39,6 +39,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   order: Package,
   message: Mail,
   'older-messages': Mail,
+  withdrawal: Undo2,
   retainer: CircleDollarSign,
   waiting: Hourglass,
   'in-review': Eye,
@@ -98,7 +99,7 @@ function Row({ shown, reply, refused }: RowProps) {
         <Asked shown={shown} />
       </div>
       <div
-        className={`flex flex-wrap items-center gap-x-3 text-muted empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
+        className={`flex flex-wrap items-center gap-x-3 text-muted max-xl:empty:hidden xl:flex-nowrap ${BELOW} max-md:order-5 md:max-xl:col-start-3`}
       >
         {order && (
           <>
@@ -130,6 +131,14 @@ function subjectOf(
       who: t('olderMessages', { count: shown.count }),
       about: '',
     }
+  if (shown.kind === 'withdrawal') {
+    const { order, name, number } = shown.withdrawal
+    return {
+      to: order ? `/admin/payment-status/${order}#withdrawal` : '/admin/withdrawals',
+      who: name,
+      about: t('orderNumber', { number }),
+    }
+  }
   if (shown.kind === 'retainer') {
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
@@ -153,6 +162,13 @@ function Asked({ shown }: { shown: ShownRow }) {
     const { proposes, unpaid } = shown.retainer
     return <p>{proposes ? t('proposesChange') : t('notPaidAfterReminders', { count: unpaid })}</p>
   }
+  if (shown.kind === 'withdrawal')
+    return (
+      <>
+        <p>{t(shown.withdrawal.order ? 'withdrawal' : 'withdrawalUnknown')}</p>
+        <Chip words={t('withdrawnFor', { age: shown.age })} />
+      </>
+    )
   const { row } = shown
   return (
     <>
@@ -267,6 +283,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={`/admin/retainers/${shown.id}`} size="small">
         {t('seeTheRetainer')}
+      </LinkButton>
+    )
+  if (shown.kind === 'withdrawal')
+    return (
+      <LinkButton to={subjectOf(t, shown).to} size="small">
+        {t('answerWithdrawal')}
       </LinkButton>
     )
   if (shown.kind === 'older-messages')

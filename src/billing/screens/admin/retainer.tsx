@@ -159,7 +159,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
                       dateTime={new Date(at).toISOString()}
                       className="block text-xs text-muted tabular-nums"
                     >
-                      {format.dateAndTime(at)}
+                      {format.nearTime(at)}
                     </time>
                     <span className="[overflow-wrap:anywhere]">
                       {t('doneBy', { what: wordsOf(what), actor })}

@@ -1,6 +1,7 @@
 // A content type: pure data that defines it once. Calls, validation, forms, permissions, OpenAPI and cache
 // follow from it.
 import type { FeatureName } from '#platform/rules/features.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import type { Permission } from '#platform/rules/permissions.ts'
 import type { Part } from '#platform/rules/room.ts'
 
@@ -194,8 +195,8 @@ export interface RecordMeta {
   version: number
   /** Left out of the site. Only admins see it. */
   hidden?: true
-  /** In another language of the site: that its texts are still those of the site’s own. */
-  untranslated?: true
+  /** Of a page in another language than its texts: theirs, for the attribute `lang`. */
+  lang?: Language
 }
 
 export type AnyRecord = RecordMeta & Record<string, unknown>

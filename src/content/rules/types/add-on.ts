@@ -11,6 +11,7 @@ export const addOn = define({
   purpose: say('content.admin', 'addOn.purpose'),
   group: 'Packages',
   feature: 'addOns',
+  readers: 'admin',
   synonyms: say('content.admin', 'addOn.synonyms'),
   fields: {
     name: shortText(say('content.admin', 'addOn.name.label'), {

@@ -8,7 +8,7 @@ export const bankAccount = define({
   kind: 'singleton',
   label: say('content.admin', 'bankAccount.label'),
   purpose: say('content.admin', 'bankAccount.purpose'),
-  group: 'Money and tax',
+  group: 'Money',
   synonyms: say('content.admin', 'bankAccount.synonyms'),
   readers: 'admin',
   editors: 'change-settings',

@@ -8,7 +8,7 @@ export const paymentEmail = define({
   kind: 'singleton',
   label: say('content.admin', 'paymentEmail.label'),
   purpose: say('content.admin', 'paymentEmail.purpose'),
-  group: 'Money and tax',
+  group: 'Money',
   synonyms: say('content.admin', 'paymentEmail.synonyms'),
   readers: 'admin',
   editors: 'change-settings',

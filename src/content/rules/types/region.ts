@@ -22,7 +22,7 @@ export const region = define({
   kind: 'singleton',
   label: say('content.admin', 'region.label'),
   purpose: say('content.admin', 'region.purpose'),
-  group: 'Money and tax',
+  group: 'Money',
   synonyms: say('content.admin', 'region.synonyms'),
   readers: 'admin',
   editors: 'change-settings',

@@ -12,7 +12,7 @@ export const seller = define({
   kind: 'singleton',
   label: say('content.admin', 'seller.label'),
   purpose: say('content.admin', 'seller.purpose'),
-  group: 'Money and tax',
+  group: 'Tax and law',
   synonyms: say('content.admin', 'seller.synonyms'),
   readers: 'admin',
   editors: 'change-settings',

@@ -21,7 +21,7 @@ export const tax = define({
   kind: 'singleton',
   label: say('content.admin', 'tax.label'),
   purpose: say('content.admin', 'tax.purpose'),
-  group: 'Money and tax',
+  group: 'Tax and law',
   synonyms: say('content.admin', 'tax.synonyms'),
   readers: 'admin',
   editors: 'change-settings',

@@ -1,28 +1,57 @@
 // Working days as an admin types them: "Mon–Fri", and closed days one per line, each with a note if wanted.
 import type { LocalDate } from '#platform/rules/calendar.ts'
 import { dayAtStart } from '#platform/rules/dates.ts'
+import { DAY } from '#platform/rules/durations.ts'
+import { AGENCY_LANGUAGES, LANGUAGES, type Language } from '#platform/rules/languages.ts'
+import { once } from '#platform/rules/once.ts'
 import { linesOf } from '#platform/rules/text.ts'
 import { say } from '#platform/rules/words.ts'
 
-const NAMES = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+const MONDAY = Date.UTC(2026, 0, 5)
 
-/** 1 is Monday, 7 is Sunday. At least two letters, as in "Mo". */
-function weekdayNamed(name: string): number | undefined {
-  const typed = name.toLowerCase().replace(/\.$/, '')
-  const at = typed.length < 2 ? -1 : NAMES.findIndex((weekday) => weekday.startsWith(typed))
-  return at < 0 ? undefined : at + 1
+/** Without accents and case. */
+const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A language's names from Monday on, and how many of their letters are enough. */
+interface Names {
+  names: string[]
+  least: number
 }
 
+function namesIn(language: Language): Names {
+  const { format } = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+  const names = Array.from({ length: 7 }, (_, at) => plain(format(MONDAY + at * DAY)))
+  // "Do" is Thursday in German and Sunday in Spanish. The area in which it is typed speaks English and German.
+  return { names, least: AGENCY_LANGUAGES.includes(language) ? 2 : 3 }
+}
+
+const weekdayNames = once(() => LANGUAGES.map(namesIn))
+
 /**
- * "Mon–Fri", "Sat to Wed" and "Mon, Wed, Thu" in their order in the week; undefined if it is something else.
+ * "Mon–Fri", "Sat to Wed" and "Mån, ons, tors" in their order in the week; undefined if it is something else, or
+ * of two languages.
  */
 export function weekdaysOf(text: string): number[] | undefined {
-  const parts = text
-    .trim()
+  const parts = plain(text.trim())
+    .replace(/-feira\b/g, '')
     .replace(/\s+/g, ' ')
-    .replace(/ ?(?:[-–—]|\bto\b) ?/gi, '-')
+    .replace(/ ?(?:[-–—]|\b(?:to|bis|till|ate|al?|au)\b) ?/g, '-')
     .split(/[\s,;]+/)
     .filter(Boolean)
+  for (const names of weekdayNames()) {
+    const found = weekdaysIn(parts, names)
+    if (found?.length) return found
+  }
+  return undefined
+}
+
+function weekdaysIn(parts: readonly string[], { names, least }: Names): number[] | undefined {
+  /** 1 is Monday, 7 is Sunday. */
+  const weekdayNamed = (typed: string): number | undefined => {
+    const name = typed.replace(/\.$/, '')
+    const at = name.length < least ? -1 : names.findIndex((weekday) => weekday.startsWith(name))
+    return at < 0 ? undefined : at + 1
+  }
   const found = new Set<number>()
   for (const part of parts) {
     const [from, to, ...more] = part.split('-').map(weekdayNamed)
@@ -32,7 +61,7 @@ export function weekdaysOf(text: string): number[] | undefined {
       if (day === (to ?? from)) break
     }
   }
-  return found.size ? [...found].sort() : undefined
+  return [...found].sort()
 }
 
 /** More than any agency has in a decade. */

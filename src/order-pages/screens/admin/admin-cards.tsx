@@ -66,7 +66,7 @@ function StripCard({ to, title, icon: Icon, children }: StripCardProps) {
     <li className="min-w-0 xl:flex-auto">
       <Link to={to} className={CARD}>
         <Icon aria-hidden="true" className="size-4 shrink-0 text-accent" />
-        <span className="whitespace-nowrap">{title}</span> {children}
+        <span className="min-w-0 [overflow-wrap:anywhere] sm:whitespace-nowrap">{title}</span> {children}
       </Link>
     </li>
   )

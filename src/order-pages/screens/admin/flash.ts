@@ -35,6 +35,8 @@ export const ORDER_FLASH = flashes({
   refunded: say('order-pages.agency', 'flash.refunded'),
   'refund-sent': say('order-pages.agency', 'flash.refund-sent'),
   inquired: say('order-pages.agency', 'flash.inquired'),
+  'withdrawal-accepted': { mailed: say('withdrawals.agency', 'flash.accepted') },
+  'withdrawal-declined': { mailed: say('withdrawals.agency', 'flash.declined') },
   withdrawn: say('order-pages.agency', 'flash.withdrawn'),
   'payment-settled': say('order-pages.agency', 'flash.payment-settled'),
   'vat-confirmed': say('order-pages.agency', 'flash.vat-confirmed'),

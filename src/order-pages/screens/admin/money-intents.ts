@@ -1,5 +1,6 @@
 // The forms about the money of an order: what each does, and which flash message follows.
 import { invalid } from '#platform/rules/errors.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import type { RequestScope } from '#server/request-scope.ts'
 import { formText } from '#ui/screens/form-values.ts'
 import type { OrderFlash } from './flash.ts'
@@ -32,8 +33,8 @@ export function moneyIntents(
   const text = (name: string) => formText(form, name)
   const amount = async () => {
     const [{ currency }, format] = [await act.oneOrder(id), await site.format()]
-    const { plain, question } = format.typedMoney(text('amount'), currency)
-    if (question) throw invalid({ amount: question })
+    const { plain, readings } = format.typedMoney(text('amount'), currency)
+    if (readings) throw invalid({ amount: whichNumber(readings) })
     return plain
   }
   const [reason, transaction] = [text('reason'), text('transaction')]

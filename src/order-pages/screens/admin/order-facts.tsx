@@ -1,6 +1,7 @@
 // What is known about an order: what was bought, by whom, and what was paid.
 import { Link, Form } from 'react-router'
 import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
+import type { GivenConsent } from '#orders/server/agreement.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { Button } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
@@ -16,7 +17,15 @@ import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
 import { refundedWords } from './refunds.tsx'
 
-export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable }: PaymentEvidence) {
+export function OrderFacts({
+  order,
+  vat,
+  agreement,
+  receipts,
+  invoices,
+  refunds,
+  refundable,
+}: PaymentEvidence) {
   const t = useWords('order-pages.admin')
   const said = useWords('order-pages.screens')
   const format = useFormat()
@@ -49,6 +58,7 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
               t('facts.vatOrTax'),
               order.vatNumber && <VatNumber key="vat" number={order.vatNumber} vat={vat} />,
             ],
+            [t('facts.agreed'), agreement && agreedWords(agreement, t, format)],
             [t('facts.payment'), paymentWords({ order, refundable }, t, said)],
             [t('facts.refunded'), refundedWords(refunds, order.currency, format)],
             [
@@ -67,6 +77,19 @@ export function OrderFacts({ order, vat, receipts, invoices, refunds, refundable
       </Disclosure>
     </Card>
   )
+}
+
+function agreedWords(
+  { terms, isConsumer, earlyStart, peer, at }: GivenConsent,
+  t: UsedWords<'order-pages.admin'>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  return [
+    terms && t('agreed.terms', { version: terms.version, at: format.dateAndTime(at), peer: peer || '–' }),
+    isConsumer && t(earlyStart ? 'agreed.earlyStart' : 'agreed.noEarlyStart'),
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 function paymentWords(

@@ -3,8 +3,11 @@
 import { Form, useNavigation, data, type RouterContextProvider } from 'react-router'
 import { isPaying } from '#checkout/screens/payment-messages.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
+import { invalid } from '#platform/rules/errors.ts'
 import { centsOf } from '#platform/rules/money.ts'
+import { whichNumber } from '#platform/rules/which-number.ts'
 import { say } from '#platform/rules/words.ts'
+import type { RequestScope } from '#server/request-scope.ts'
 import type { Act } from '#server/use-cases.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
 import { AnchorButton, Button } from '#ui/screens/button.tsx'
@@ -20,6 +23,7 @@ import { RefusalNotice } from '#ui/screens/refusal-notice.tsx'
 import { orErrorScreen, scopeOf, attempt } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useWords } from '#ui/screens/use-words.ts'
+import { ANSWER_WITHDRAWAL, readAnswer, WithdrawalCard } from '#withdrawals/screens/withdrawal-card.tsx'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { OrderBadges } from '../order-badges.tsx'
 import { useOrderNews } from '../use-order-news.ts'
@@ -47,6 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       return {
         ...evidence,
         retainer: await act.retainerOfOrder(params.id),
+        withdrawal: await withdrawalFor(act, params.id),
         work: await loadWork(act, params.id, { userId, format: await site.format(), searchParams }),
         /** Proposed by the work: a credit, or what a customer asked for. */
         refundCents: centsOf(searchParams.get('refund') ?? '', evidence.order.currency),
@@ -98,6 +103,15 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
         )}
         <RefusalNotice refusal={refused?.refusal} title={t('notChanged')} isBesideField={isBesideField} />
         <MoneyNotice {...loaderData} refused={refused?.intent === 'settle' ? refused : undefined} />
+        {loaderData.withdrawal && (
+          <WithdrawalCard
+            {...loaderData.withdrawal}
+            currency={order.currency}
+            leftCents={loaderData.refundable.reduce((sum, { leftCents }) => sum + leftCents, 0)}
+            byHand={loaderData.refundable.some(({ way }) => way === 'record')}
+            refused={refused?.intent === ANSWER_WITHDRAWAL ? refused : undefined}
+          />
+        )}
         <OrderWork
           orderId={order._id}
           customerEmail={order.customerEmail}
@@ -117,6 +131,14 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
       </div>
     </>
   )
+}
+
+/** The last withdrawal from an order, with what would go back by what was done. */
+async function withdrawalFor(act: Act, id: string) {
+  const withdrawal = await act.withdrawalOfOrder(id)
+  if (!withdrawal) return null
+  const fairCents = withdrawal.state === 'open' ? (await act.refundProposal(id)).cents : null
+  return { withdrawal, fairCents }
 }
 
 interface MoneyNoticeProps extends Pick<PaymentEvidence, 'order' | 'refundable'> {
@@ -198,6 +220,7 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
   const intents: Record<string, MoneyIntent | WorkIntent> = {
     ...moneyIntents({ act, site }, id, form),
     ...workIntents(act, id, form),
+    [ANSWER_WITHDRAWAL]: answerIntent({ act, site }, id, form),
   }
   const chosen = entryOf(intents, intent)
   if (!chosen) throw unknownForm()
@@ -207,6 +230,28 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
   // The files of a delivery that was taken back are offered for the next one.
   const files = done === 'undone-delivered' ? '&files=write&write=deliver' : ''
   return redirectWithFlash(ORDER_FLASH.to(`/admin/payment-status/${id}`, done) + files)
+}
+
+/** The answer to a withdrawal. Amounts are typed as the reader writes them. */
+function answerIntent(
+  { act, site }: Pick<RequestScope, 'act' | 'site'>,
+  orderId: string,
+  form: FormData,
+): MoneyIntent {
+  const { id, answer, amount, reason } = readAnswer(form)
+  return {
+    done: answer === 'declined' ? 'withdrawal-declined' : 'withdrawal-accepted',
+    async run() {
+      const { currency } = await act.oneOrder(orderId)
+      const { plain, readings } = (await site.format()).typedMoney(amount, currency)
+      if (answer === 'part' && readings) throw invalid({ amount: whichNumber(readings) })
+      await act.answerWithdrawal(id, {
+        answer,
+        ...(answer === 'part' && { amount: plain }),
+        ...(answer === 'declined' && { reason }),
+      })
+    },
+  }
 }
 
 /**

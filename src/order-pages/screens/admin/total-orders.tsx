@@ -3,7 +3,6 @@ import { data, Link } from 'react-router'
 import { pageNumber } from '#platform/rules/page.ts'
 import { otherMode } from '#platform/rules/payment-mode.ts'
 import { may } from '#platform/rules/permissions.ts'
-import { useIsOpen } from '#site/screens/frame/page-frame.ts'
 import { AnchorButton, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Confirm } from '#ui/screens/confirm.tsx'
@@ -79,7 +78,6 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
   const format = useFormat()
   const { filters, mode, isOtherMode, accounts, totals, counts, ofOtherMode, orders } = loaderData
   const { unmatched, flashMessage } = loaderData
-  const [hasInvoices, hasReconciliation] = [useIsOpen('invoices'), useIsOpen('reconciliation')]
   return (
     <>
       <title>{t('totalOrders')}</title>
@@ -93,20 +91,6 @@ export default function TotalOrders({ loaderData, actionData }: Route.ComponentP
             <AnchorButton href={exportAddress(filters)} download>
               {t('exportCsv')}
             </AnchorButton>
-            {totals && (
-              <>
-                {hasInvoices && (
-                  <LinkButton to="/admin/invoices" variant="plain">
-                    {t('invoices')}
-                  </LinkButton>
-                )}
-                {hasReconciliation && (
-                  <LinkButton to="/reconcile" variant="plain">
-                    {t('reconcile')}
-                  </LinkButton>
-                )}
-              </>
-            )}
           </>
         }
       >

@@ -100,7 +100,7 @@ export function OrderDetails({ orderId, story, work }: OrderDetailsProps) {
                     dateTime={new Date(at).toISOString()}
                     className="block text-xs text-muted tabular-nums"
                   >
-                    {format.dateAndTime(at)}
+                    {format.nearTime(at)}
                   </time>
                   <span className="[overflow-wrap:anywhere]">{note}</span>
                 </li>

@@ -88,7 +88,7 @@ export function OrderTop(props: OrderTopProps) {
                   {button}
                 </IntentButton>
               ))}
-            {!isAboutMoney && receipt}
+            {!isAboutMoney && !work.actions.includes('changes-asked') && receipt}
           </>
         }
         day={promised ? <DayIfAnswered day={promised.on} /> : undefined}

@@ -91,17 +91,14 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
   )
   useOrderNews({ orderId: params.id, version: work.version, paused: Boolean(actionData) })
   const isShownInPlace = refused(...OF_MESSAGES, 'changes', 'refund', 'testimonial')
-  const named = <span className="min-w-0 [overflow-wrap:anywhere]">{packageName}</span>
+  const numbered = t('order', { number })
   const isDelivered = work.state === 'delivered' || work.state === 'accepted'
   const delivery = <DeliveryCard work={work} />
   return (
     <>
       <title>{t('order', { number })}</title>
-      <PageHead
-        title={t('order', { number })}
-        {...(order && { back: { to: '/my-order', label: t('myOrders') } })}
-      >
-        {order ? <OrderBadges order={order}>{named}</OrderBadges> : named}
+      <PageHead title={packageName} {...(order && { back: { to: '/my-order', label: t('myOrders') } })}>
+        {order ? <OrderBadges order={order}>{numbered}</OrderBadges> : numbered}
       </PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
       {actionData && !isShownInPlace && (

@@ -21,6 +21,7 @@ import { ownerSettings } from './migrations/052-owner-settings.ts'
 import { messageTimes } from './migrations/053-message-times.ts'
 import { languages } from './migrations/054-languages.ts'
 import { wordings } from './migrations/055-wording.ts'
+import { withdrawals } from './migrations/056-withdrawals.ts'
 import { agreed } from './migrations/057-agreed.ts'
 import { retainerChanges } from './migrations/060-retainer-changes.ts'
 import { surviveLoss } from './postgres-pool.ts'
@@ -42,6 +43,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '053-message-times': { up: messageTimes() },
     '054-languages': { up: languages() },
     '055-wording': { up: wordings() },
+    '056-withdrawals': { up: withdrawals(kind) },
     '057-agreed': { up: agreed() },
     '060-retainer-changes': { up: retainerChanges() },
   }

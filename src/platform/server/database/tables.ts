@@ -17,6 +17,7 @@ import type { RetentionTables } from '#privacy/server/retention-tables.ts'
 import type { ReconciliationTables } from '#reconciliation/server/reconciliation-tables.ts'
 import type { RetainerTables } from '#retainers/server/retainer-tables.ts'
 import type { WebhookTables } from '#webhooks/server/webhook-tables.ts'
+import type { WithdrawalTables } from '#withdrawals/server/withdrawal-tables.ts'
 import type { WorkTables } from '#work/server/work-tables.ts'
 import type { OwnerSettingTables } from '../settings/owner-settings-table.ts'
 import type { BackupRow } from './backup-row.ts'
@@ -25,6 +26,7 @@ import type { StorageTables } from './storage-tables.ts'
 export interface Tables
   extends
     WorkTables,
+    WithdrawalTables,
     FileTables,
     NoteTables,
     RetainerTables,

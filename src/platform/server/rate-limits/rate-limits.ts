@@ -35,6 +35,8 @@ export const rateLimits = {
   /** Emails of all kinds to one unconfirmed address. */
   unconfirmedEmail: { most: 30, perMs: DAY },
   contact: { most: 5, perMs: MINUTE },
+  /** Declarations of withdrawal from one peer. */
+  withdrawal: { most: 10, perMs: 10 * MINUTE },
   newsletter: { most: 5, perMs: MINUTE },
   /** Confirmation emails to one address. */
   newsletterEmail: { most: 3, perMs: HOUR },

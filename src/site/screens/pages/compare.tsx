@@ -182,7 +182,7 @@ function PackageHead({ offer, price, coupon }: PackageHeadProps) {
         look={isRecommended(offer) ? 'solid' : 'outline'}
         className="min-h-11! px-4! py-2! text-[0.9375rem]! print:hidden in-columns:w-full in-columns:px-2!"
       >
-        {offer.packageButtonText}
+        <span lang={offer.lang}>{offer.packageButtonText}</span>
       </ButtonLink>
     </div>
   )

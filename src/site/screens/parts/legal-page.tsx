@@ -32,7 +32,7 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
         <h1 className="page-title">{heading}</h1>
         {headings.length > 2 && (
           <nav aria-label={shared('frame.onThisPage')} className="mt-8 max-lg:hidden">
-            <ul className="border-s border-line">
+            <ul lang={record?.lang} className="border-s border-line">
               {headings.map(({ id, text }) => (
                 <li key={id}>
                   <A
@@ -51,11 +51,13 @@ export function LegalPage({ site, origin, page, heading }: LegalPageProps) {
         {blocks.length ? (
           blocks.map((block, index) =>
             block.kind === 'heading' ? (
-              <h2 key={index} id={block.id} className="mt-10 mb-3 title first:mt-0">
+              <h2 key={index} lang={record?.lang} id={block.id} className="mt-10 mb-3 title first:mt-0">
                 <Marked text={block.text} />
               </h2>
             ) : (
-              <MarkedBlock key={index} block={block} className="mb-5" />
+              <div key={index} lang={record?.lang} className="mb-5">
+                <MarkedBlock block={block} />
+              </div>
             ),
           )
         ) : (

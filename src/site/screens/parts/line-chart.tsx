@@ -12,21 +12,25 @@ import { chartOf, type Chart } from '../../rules/line-chart.ts'
 interface LineChartProps {
   /** What is counted: "Orders per month". */
   name: string
+  /** Of the words, where it is not that of the page. */
+  lang?: Language | undefined
   series: readonly MonthValue[]
   marks?: readonly DatedNote[]
   className?: string
 }
 
-export function LineChart({ name, series, marks = [], className = '' }: LineChartProps) {
+export function LineChart({ name, lang, series, marks = [], className = '' }: LineChartProps) {
   const chart = chartOf(series, marks)
   const format = useFormat()
   if (!chart) return null
   return (
     <figure className={className}>
-      <figcaption className="font-medium">{name}</figcaption>
+      <figcaption lang={lang} className="font-medium">
+        {name}
+      </figcaption>
       <Plot chart={chart} format={format} />
-      <ValueTable name={name} series={series} format={format} />
-      {chart.marks.length > 0 && <Marks marks={chart.marks} language={format.language} />}
+      <ValueTable name={name} lang={lang} series={series} format={format} />
+      {chart.marks.length > 0 && <Marks marks={chart.marks} lang={lang} language={format.language} />}
     </figure>
   )
 }
@@ -137,7 +141,13 @@ function namedAt(at: number, count: number): string {
   return isShown ? '-translate-x-1/2 text-center max-sm:hidden' : 'hidden'
 }
 
-function Marks({ marks, language }: { marks: readonly DatedNote[]; language: Language }) {
+interface MarksProps {
+  marks: readonly DatedNote[]
+  lang: Language | undefined
+  language: Language
+}
+
+function Marks({ marks, lang, language }: MarksProps) {
   return (
     <ol className="grid gap-x-6 gap-y-3 pt-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))]">
       {marks.map(({ day, note }, at) => (
@@ -147,7 +157,7 @@ function Marks({ marks, language }: { marks: readonly DatedNote[]; language: Lan
           </span>
           <span>
             <span className="block text-sm text-muted">{dayWords(day, language)}</span>
-            {note}
+            <span lang={lang}>{note}</span>
           </span>
         </li>
       ))}
@@ -157,10 +167,12 @@ function Marks({ marks, language }: { marks: readonly DatedNote[]; language: Lan
 
 function ValueTable({
   name,
+  lang,
   series,
   format,
 }: {
   name: string
+  lang: Language | undefined
   series: readonly MonthValue[]
   format: Format
 }) {
@@ -168,7 +180,7 @@ function ValueTable({
   return (
     <div className="sr-only">
       <table>
-        <caption>{name}</caption>
+        <caption lang={lang}>{name}</caption>
         <thead>
           <tr>
             <th scope="col">{t('result.month')}</th>

@@ -2,6 +2,7 @@
 // The rows of all cards share one grid, so they line up.
 import type { CSSProperties } from 'react'
 import type { KeptOrder, PackagePromise, Site } from '#content/rules/index.ts'
+import type { Language } from '#platform/rules/languages.ts'
 import { A } from '#ui/screens/local-link.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
@@ -26,6 +27,7 @@ const SHOWN_ON_PHONE = 2
 const ALIGNED = 'lg:row-[span_var(--points)] lg:grid lg:grid-rows-subgrid'
 
 interface PackagePointsProps {
+  lang: Language | undefined
   rows: readonly PointRow[]
   dark: boolean
   place: CardPlace
@@ -35,7 +37,7 @@ interface PackagePointsProps {
 }
 
 /** The points of a package. On the landing page a phone shows the first two, and the others on request. */
-function PackagePoints({ rows, dark, place, isAligned, more }: PackagePointsProps) {
+function PackagePoints({ lang, rows, dark, place, isAligned, more }: PackagePointsProps) {
   const t = useWords('site.pages')
   const read = useRead()
   const filled = rows.filter(({ text }) => text !== undefined)
@@ -51,6 +53,7 @@ function PackagePoints({ rows, dark, place, isAligned, more }: PackagePointsProp
     <>
       <ul
         data-points=""
+        lang={lang}
         // The link stands right below its last row. On a tablet its rows share the height of the card.
         style={more ? ({ '--points': rows.length } as CSSProperties) : undefined}
         className={`border-t ${isAligned ? ALIGNED : ''} ${more ? 'md:max-lg:grid' : ''} ${style}`}
@@ -70,7 +73,7 @@ function PackagePoints({ rows, dark, place, isAligned, more }: PackagePointsProp
             <span className="group-open:hidden">{t('pricing.morePoints', { count: filled.length })}</span>
             <span className="hidden group-open:inline">{t('pricing.fewerPoints')}</span>
           </summary>
-          <ul className={style}>
+          <ul lang={lang} className={style}>
             {filled.slice(SHOWN_ON_PHONE).map((row, at) => (
               <Point key={at} row={row} dark={dark} className="" />
             ))}
@@ -185,7 +188,9 @@ export function PackageCard({
       <div className="mt-3">
         <Name className="font-display text-2xl leading-tight tracking-[-0.01em]">{offer.packageName}</Name>
         {offer.packageFor && (
-          <p className={`mt-1 text-[0.9375rem] leading-snug ${muted}`}>{offer.packageFor}</p>
+          <p lang={offer.lang} className={`mt-1 text-[0.9375rem] leading-snug ${muted}`}>
+            {offer.packageFor}
+          </p>
         )}
       </div>
       <Price offer={offer} promise={promise} muted={muted} />
@@ -199,11 +204,12 @@ export function PackageCard({
           look={recommended ? 'light' : 'solid'}
           className="w-full"
         >
-          {offer.packageButtonText}
+          <span lang={offer.lang}>{offer.packageButtonText}</span>
         </ButtonLink>
         <Guarantees words={read(guaranteesOf(promise, site.payBy))} className={muted} />
       </div>
       <PackagePoints
+        lang={offer.lang}
         rows={rows}
 
         dark={recommended}

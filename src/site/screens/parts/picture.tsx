@@ -43,6 +43,7 @@ export function Picture({
       <img
         src={info?.src ?? src}
         alt={decorative ? '' : (info?.alt ?? '')}
+        lang={decorative ? undefined : info?.lang}
         width={info?.width ?? 1200}
         height={info?.height ?? Math.round((1200 * high) / wide)}
         loading={eager ? 'eager' : 'lazy'}

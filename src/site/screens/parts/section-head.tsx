@@ -1,7 +1,10 @@
 // The head of a section: a short line, the heading and a text.
 import type { ReactNode } from 'react'
+import type { Language } from '#platform/rules/languages.ts'
 
 interface SectionHeadProps {
+  /** Of its texts, where it is not that of the page. */
+  lang?: Language | undefined
   line?: string | undefined
   heading: ReactNode
   text?: string | undefined
@@ -16,6 +19,7 @@ interface SectionHeadProps {
 }
 
 export function SectionHead({
+  lang,
   line,
   heading,
   text,
@@ -28,12 +32,17 @@ export function SectionHead({
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={className}>
-      {line && <Line dark={dark}>{line}</Line>}
-      <Heading className={`${level === 1 ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>
+      {line && (
+        <Line lang={lang} dark={dark}>
+          {line}
+        </Line>
+      )}
+      <Heading lang={lang} className={`${level === 1 ? 'page-title' : 'headline'} ${line ? 'mt-4' : ''}`}>
         {heading}
       </Heading>
       {text && (
         <p
+          lang={lang}
           className={`mt-4 max-w-[58ch] lead whitespace-pre-line ${shortOnPhone ? 'max-sm:hidden' : ''} ${dark ? 'text-white/80!' : ''}`}
         >
           {text}
@@ -44,11 +53,17 @@ export function SectionHead({
   )
 }
 
+interface LineProps {
+  children: ReactNode
+  lang?: Language | undefined
+  dark?: boolean
+}
+
 /** The short line above a heading, with an amber dot. */
-export function Line({ children, dark = false }: { children: ReactNode; dark?: boolean }) {
+export function Line({ children, lang, dark = false }: LineProps) {
   const colour = dark ? 'text-white' : 'text-accent'
   return (
-    <p className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${colour}`}>
+    <p lang={lang} className={`flex items-center gap-2.5 text-[0.9375rem] font-medium ${colour}`}>
       <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-amber" />
       {children}
     </p>

@@ -20,14 +20,18 @@ export function StudyArticle({ site, study }: { site: Site; study: CaseStudy }) 
         <p className="flex items-center gap-3">
           <ClientMark study={study} media={site.media} />
         </p>
-        <h1 className="mt-6 max-w-[24ch] page-title text-[clamp(min(2.25rem,10.5vw),1.5rem+3vw,3.75rem)]!">
+        <h1
+          lang={study.lang}
+          className="mt-6 max-w-[24ch] page-title text-[clamp(min(2.25rem,10.5vw),1.5rem+3vw,3.75rem)]!"
+        >
           {study.sentence}
         </h1>
-        <StudyFigures figures={figures} className="mt-9 border-t border-line pt-8" />
+        <StudyFigures lang={study.lang} figures={figures} className="mt-9 border-t border-line pt-8" />
       </header>
       {series.length > 1 && (
         <div className="measure section">
           <LineChart
+            lang={study.lang}
             name={study.seriesName}
             series={series}
             marks={marks}
@@ -60,7 +64,7 @@ function Story({ study, heading, media }: StoryProps) {
       {story && (
         <div className="lg:col-span-6">
           <h2 className="headline">{heading}</h2>
-          <div className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
+          <div lang={study.lang} className="mt-6 max-w-[62ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={story} />
           </div>
         </div>
@@ -85,10 +89,13 @@ function Quote({ study, label }: { study: CaseStudy; label: string }) {
   return (
     <section aria-label={label} className="section-ground bg-accent text-white">
       <figure className="measure">
-        <blockquote className="max-w-[58rem] space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
+        <blockquote
+          lang={study.lang}
+          className="max-w-[58rem] space-y-4 font-display text-[clamp(1.5rem,1.1rem+1.9vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty"
+        >
           <Paragraphs text={study.quote} />
         </blockquote>
-        <figcaption className="mt-6 text-white/85">
+        <figcaption lang={study.lang} className="mt-6 text-white/85">
           {[study.quotePerson, study.client].filter(Boolean).join(', ')}
         </figcaption>
       </figure>

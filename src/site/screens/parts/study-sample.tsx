@@ -18,10 +18,10 @@ export function StudySample({ study, sample }: StudySampleProps) {
   return (
     <div className="rounded-xl border border-line bg-white px-5 py-6 sm:px-9 sm:py-9">
       <table className="w-full text-start text-[0.9375rem] leading-snug">
-        <caption className="mb-5 text-start font-display text-xl tracking-[-0.01em]">
+        <caption lang={study.lang} className="mb-5 text-start font-display text-xl tracking-[-0.01em]">
           {study.sampleName || t('result.received')}
         </caption>
-        <thead className="max-sm:sr-only">
+        <thead lang={study.lang} className="max-sm:sr-only">
           <tr className="border-b-2 border-ink">
             <th scope="col" className="py-2 pe-4 font-semibold">
               {first}
@@ -33,7 +33,7 @@ export function StudySample({ study, sample }: StudySampleProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody lang={study.lang}>
           {sample.rows.map(([title, ...cells]) => (
             <tr key={title} className="border-b border-line max-sm:flex max-sm:flex-wrap max-sm:py-3">
               <th scope="row" className="py-3 pe-4 font-normal max-sm:w-full max-sm:py-0 max-sm:pe-0">

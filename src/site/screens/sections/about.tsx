@@ -42,13 +42,15 @@ export function About({ site, variant = 'landing' }: SectionProps) {
                 {figure.number}
                 {figure.suffix && <span className="text-amber">{figure.suffix}</span>}
               </span>
-              <span className="mt-2 block text-[0.9375rem] leading-snug text-white/85">{figure.label}</span>
+              <span lang={counters.lang} className="mt-2 block text-[0.9375rem] leading-snug text-white/85">
+                {figure.label}
+              </span>
             </p>
           )}
         </div>
         <div className={landing ? 'lg:col-span-5' : 'lg:col-span-6'}>
-          <SectionHead line={about.aboutText} heading={about.aboutHeading} />
-          <div className="mt-4 max-w-[62ch] space-y-4 leading-relaxed text-muted">
+          <SectionHead lang={about.lang} line={about.aboutText} heading={about.aboutHeading} />
+          <div lang={about.lang} className="mt-4 max-w-[62ch] space-y-4 leading-relaxed text-muted">
             <Paragraphs text={landing ? first : others.join('\n\n') || first} shortOnPhone />
           </div>
           {landing && site.teamMember.length > 0 && (
@@ -72,5 +74,11 @@ function SkillBars({ about }: { about: NonNullable<Site['about']> }) {
     { label: about.aboutPointhree, number: about.aboutPercentThree },
   ]
   const named = bars.filter(({ label }) => label.trim())
-  return named.length > 0 && <PercentBars bars={named} className="mt-6 sm:mt-9" />
+  return (
+    named.length > 0 && (
+      <div lang={about.lang}>
+        <PercentBars bars={named} className="mt-6 sm:mt-9" />
+      </div>
+    )
+  )
 }

@@ -20,7 +20,7 @@ export function CallToAction({ site }: SectionProps) {
           <path d="M490 96 250 400h300z" fill="var(--color-accent)" />
           <circle cx="490" cy="96" r="26" fill="var(--color-amber)" />
         </svg>
-        <div className="max-w-[36rem]">
+        <div lang={callToAction.lang} className="max-w-[36rem]">
           <h2 className="headline">{callToAction.heading}</h2>
           <div className="mt-4 space-y-3 leading-relaxed text-white/85 sm:mt-5 sm:text-lg">
             <Paragraphs text={callToAction.subHeading} shortOnPhone />

@@ -27,8 +27,12 @@ function OnLandingPage({ site, state }: ContactProps) {
   return (
     <div className="measure grid gap-x-12 gap-y-12 lg:grid-cols-12">
       <div className="flex flex-col lg:col-span-5">
-        <SectionHead heading={contactDetail?.contactTitle ?? t('contact.heading')} className="mb-6" />
-        <div className={`mb-8 ${TEXT}`}>
+        <SectionHead
+          lang={contactDetail?.lang}
+          heading={contactDetail?.contactTitle ?? t('contact.heading')}
+          className="mb-6"
+        />
+        <div lang={contactDetail?.lang} className={`mb-8 ${TEXT}`}>
           <Paragraphs text={contactDetail?.contactDetails ?? t('contact.text')} shortOnPhone />
         </div>
         {contactDetail && (
@@ -60,10 +64,11 @@ function OnOwnPage({ site, state }: ContactProps) {
     <div className="measure grid gap-x-12 gap-y-8 md:grid-cols-2 lg:grid-cols-12">
       <SectionHead
         level={1}
+        lang={contactDetail?.lang}
         heading={contactDetail?.contactTitle ?? t('contact.heading')}
         className={`self-center lg:col-span-12 ${contactDetail ? '' : 'md:col-span-2'}`}
       />
-      <div className={`${TEXT} md:row-start-2 lg:col-span-12 lg:mb-6`}>
+      <div lang={contactDetail?.lang} className={`${TEXT} md:row-start-2 lg:col-span-12 lg:mb-6`}>
         <Paragraphs text={contactDetail?.contactDetails ?? t('contact.text')} />
       </div>
       {contactDetail && (

@@ -26,7 +26,7 @@ export function Counters({ site, variant = 'landing' }: SectionProps) {
       aria-label={shared('frame.inFigures')}
       className={variant === 'landing' ? 'pt-5 pb-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)] lg:pt-6' : 'section'}
     >
-      <dl className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>
+      <dl lang={site.counters.lang} className={`${GRID} ${borders} ${COLUMNS[figures.length]}`}>
         {figures.map(({ number, suffix, label }) => (
           <div
             key={label}

@@ -34,7 +34,10 @@ function EventLine({ event }: { event: Site['step'][number] }) {
   const [first = '', ...others] = paragraphsOf(event.stepDetails)
   const dateAndPlace = others.length > 0 && first
   return (
-    <li className="grid gap-x-8 gap-y-1 border-t border-line py-3 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)] sm:gap-y-3 sm:py-7">
+    <li
+      lang={event.lang}
+      className="grid gap-x-8 gap-y-1 border-t border-line py-3 last:border-b sm:grid-cols-[15.5rem_minmax(0,1fr)] sm:gap-y-3 sm:py-7"
+    >
       <div>
         <p className="font-display text-sm text-accent tabular-nums max-sm:sr-only">{event.stepNumber}</p>
         {dateAndPlace && (

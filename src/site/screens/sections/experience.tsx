@@ -14,7 +14,7 @@ export function Experience({ site }: SectionProps) {
     { number: experience.skillThreeNumber, label: experience.skillThreeText },
   ]
   return (
-    <section className="section">
+    <section lang={experience.lang} className="section">
       <div className="measure grid gap-x-12 gap-y-6 lg:grid-cols-12">
         <div className="lg:col-span-5">
           <SectionHead line={experience.experienceText} heading={experience.experienceHeading} />

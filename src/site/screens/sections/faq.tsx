@@ -13,6 +13,7 @@ export function Faq({ site }: SectionProps) {
     <section className="section">
       <div className="measure grid gap-x-12 gap-y-8 lg:grid-cols-12">
         <SectionHead
+          lang={faqHeading?.lang}
           heading={faqHeading?.faqHeading ?? t('faq.heading')}
           text={faqHeading?.faqText}
           className="lg:sticky lg:top-28 lg:col-span-4 lg:self-start"
@@ -21,6 +22,7 @@ export function Faq({ site }: SectionProps) {
           {faqItem.map((item, index) => (
             <details
               key={item._id}
+              lang={item.lang}
               open={index === 0}
               className="group border-t border-line open-in-print last:border-b"
             >

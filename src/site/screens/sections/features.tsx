@@ -15,6 +15,7 @@ export function Features({ site }: SectionProps) {
     <section className="section-ground border-y border-line bg-white">
       <div className="measure">
         <SectionHead
+          lang={featuresText?.lang}
           heading={featuresText?.FeaturesHeading ?? t('features.heading')}
           text={featuresText?.FeaturesText}
           shortOnPhone
@@ -24,6 +25,7 @@ export function Features({ site }: SectionProps) {
           {featureItem.map((item) => (
             <li
               key={item._id}
+              lang={item.lang}
               className="max-sm:grid max-sm:grid-cols-[min(6rem,30%)_minmax(0,1fr)] max-sm:gap-x-6"
             >
               <div className="relative max-sm:row-span-2 max-sm:self-center">

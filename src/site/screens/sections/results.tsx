@@ -34,10 +34,14 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
         <div className={`grid gap-x-14 gap-y-6 ${hasChart ? 'lg:grid-cols-12' : ''}`}>
           <div className={hasChart ? 'flex flex-col lg:col-span-5' : ''}>
             <Line>{t('result.resultLine', { client: study.client })}</Line>
-            <h3 className="mt-3 font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.12] tracking-[-0.015em] text-balance">
+            <h3
+              lang={study.lang}
+              className="mt-3 font-display text-[clamp(1.375rem,1.1rem+1.2vw,2.125rem)] leading-[1.12] tracking-[-0.015em] text-balance"
+            >
               {study.sentence}
             </h3>
             <StudyFigures
+              lang={study.lang}
               figures={figures}
               className="mt-5 sm:mt-7 lg:grow lg:grid-cols-1! lg:content-between"
             />
@@ -52,6 +56,7 @@ function Proof({ site, study }: { site: Site; study: CaseStudy }) {
           </div>
           {hasChart && (
             <LineChart
+              lang={study.lang}
               name={study.seriesName}
               series={series}
               marks={marks}
@@ -93,15 +98,22 @@ function ResultRow({ study, site }: { study: CaseStudy; site: Site }) {
         <p className="flex items-center gap-3">
           <ClientMark study={study} media={site.media} />
         </p>
-        <h2 className="mt-5 title text-[clamp(1.5rem,1.25rem+1vw,2rem)]!">{study.sentence}</h2>
-        <StudyFigures figures={figures} className="mt-6" />
+        <h2 lang={study.lang} className="mt-5 title text-[clamp(1.5rem,1.25rem+1vw,2rem)]!">
+          {study.sentence}
+        </h2>
+        <StudyFigures lang={study.lang} figures={figures} className="mt-6" />
         <ArrowLink href={studyPath(study)} className="mt-4">
           {t('result.howDone')}
           <span className="sr-only">: {study.client}</span>
         </ArrowLink>
       </div>
       {series.length > 1 && (
-        <LineChart name={study.seriesName} series={series} className="min-w-0 lg:col-span-6" />
+        <LineChart
+          lang={study.lang}
+          name={study.seriesName}
+          series={series}
+          className="min-w-0 lg:col-span-6"
+        />
       )}
     </li>
   )

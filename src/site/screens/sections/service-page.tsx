@@ -5,11 +5,18 @@ import type { SectionProps } from './section.ts'
 
 export function ServicePageHead({ site }: SectionProps) {
   const t = useWords('site.pages')
+  const { serviceHeading } = site
   return (
     <SectionHead
       level={1}
       line={t('service.line')}
-      heading={site.serviceHeading?.serviceHeading ?? t('service.heading')}
+      heading={
+        serviceHeading ? (
+          <span lang={serviceHeading.lang}>{serviceHeading.serviceHeading}</span>
+        ) : (
+          t('service.heading')
+        )
+      }
       className="measure pt-8 sm:pt-12 lg:pt-20 [&_h1]:max-w-[18ch]"
     />
   )

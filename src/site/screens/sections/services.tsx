@@ -26,6 +26,7 @@ function ServiceGrid({ site }: SectionProps) {
     <section id="services-sec" className="section">
       <div className="measure grid gap-x-12 gap-y-6 sm:gap-y-10 lg:grid-cols-12">
         <SectionHead
+          lang={site.serviceHeading?.lang}
           heading={site.serviceHeading?.serviceHeading ?? t('service.line')}
           text={site.serviceHeading?.servicesubHeading}
           shortOnPhone
@@ -39,6 +40,7 @@ function ServiceGrid({ site }: SectionProps) {
           {site.serviceItem.map((item) => (
             <li
               key={item._id}
+              lang={item.lang}
               className="border-t border-line py-2.5 max-sm:flex max-sm:items-center max-sm:gap-2 sm:py-8"
             >
               <span className="flex size-8 shrink-0 items-center justify-center rounded-xl bg-accent-soft text-accent-dark sm:size-12">
@@ -111,7 +113,7 @@ function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
           <Icon name={item.serviceIcon} size={30} />
         </span>
       )}
-      <div className="max-sm:self-end md:self-end lg:self-center">
+      <div lang={item.lang} className="max-sm:self-end md:self-end lg:self-center">
         {item.serviceName && (
           <p className="flex items-center gap-2 text-sm font-medium text-accent max-sm:hidden">
             {item.serviceImg && <Icon name={item.serviceIcon} size={18} />}
@@ -123,6 +125,7 @@ function ServiceRow({ item, site }: { item: ServiceItem; site: Site }) {
       <div className="max-sm:self-start sm:max-md:col-span-2 md:self-start lg:self-center">
         {/* A phone has room for what one receives; without that, for the text. */}
         <div
+          lang={item.lang}
           className={`space-y-3 leading-relaxed text-muted ${serviceReceives ? 'mb-4 max-sm:hidden' : ''}`}
         >
           <Paragraphs text={item.serviceDetails} shortOnPhone />
@@ -142,7 +145,9 @@ function Facts({ item, site }: { item: ServiceItem; site: Site }) {
       {item.serviceReceives && (
         <>
           <dt className="text-muted max-sm:sr-only">{t('service.receive')}</dt>
-          <dd className="font-medium">{item.serviceReceives}</dd>
+          <dd lang={item.lang} className="font-medium">
+            {item.serviceReceives}
+          </dd>
         </>
       )}
       {packages.length > 0 && (

@@ -17,7 +17,13 @@ export function Team({ site }: SectionProps) {
         <Carousel
           label={heading}
           head={
-            <SectionHead heading={heading} text={teamText?.teamText} shortOnPhone className="max-w-[46rem]" />
+            <SectionHead
+              lang={teamText?.lang}
+              heading={heading}
+              text={teamText?.teamText}
+              shortOnPhone
+              className="max-w-[46rem]"
+            />
           }
           itemClass="w-2/5 sm:w-[calc((100%-1.5rem)/2)] lg:w-[calc((100%-4.5rem)/4)]"
         >
@@ -31,7 +37,7 @@ export function Team({ site }: SectionProps) {
                 sizes="(width >= 64rem) 18rem, (width >= 40rem) 45vw, 90vw"
                 className="w-full rounded-2xl"
               />
-              <figcaption className="mt-3 sm:mt-4">
+              <figcaption lang={member.lang} className="mt-3 sm:mt-4">
                 <span className="block title max-sm:text-base">{member.teamMemberName}</span>
                 <span className="mt-1 block text-muted max-sm:text-sm">{member.teamMemberTitle}</span>
               </figcaption>

@@ -52,7 +52,9 @@ function TemplateCard({ item, media }: TemplateCardProps) {
         />
         <span className="flex items-center justify-between gap-4 p-5">
           <span>
-            <span className="block title">{item.category}</span>
+            <span lang={item.lang} className="block title">
+              {item.category}
+            </span>
             <span className="mt-0.5 block text-muted">{read(shownValue(item.format))}</span>
           </span>
           <span className={`rounded-full px-3 py-1 text-sm font-semibold ${priceColours}`}>

@@ -19,9 +19,14 @@ export function Testimonials({ site }: SectionProps) {
           dark
           head={
             <div className="max-w-[44rem]">
-              <h2 className="headline">{heading}</h2>
+              <h2 lang={testimonialHeading?.lang} className="headline">
+                {heading}
+              </h2>
               {testimonialHeading && (
-                <p className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85 max-sm:hidden">
+                <p
+                  lang={testimonialHeading.lang}
+                  className="mt-4 text-lg leading-relaxed whitespace-pre-line text-white/85 max-sm:hidden"
+                >
                   {testimonialHeading.testimonialText}
                 </p>
               )}
@@ -30,7 +35,11 @@ export function Testimonials({ site }: SectionProps) {
           itemClass="w-[calc(100%-1.25rem)] sm:w-full"
         >
           {testimonial.map((quote) => (
-            <figure key={quote._id} className="flex h-full flex-col border-t border-white/30 pt-5 sm:pt-8">
+            <figure
+              key={quote._id}
+              lang={quote.lang}
+              className="flex h-full flex-col border-t border-white/30 pt-5 sm:pt-8"
+            >
               <blockquote className="max-w-[58rem] space-y-4 font-display text-[clamp(1.25rem,0.85rem+2.1vw,2.5rem)] leading-[1.22] tracking-[-0.015em] text-pretty">
                 <Paragraphs text={quote.desc} />
               </blockquote>

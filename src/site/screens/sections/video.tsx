@@ -15,7 +15,11 @@ export function Video({ site }: SectionProps) {
   return (
     <section className="section-ground bg-ink text-white">
       <div className="measure">
-        {video && <h2 className="max-w-[20ch] headline">{video.headingVideo}</h2>}
+        {video && (
+          <h2 lang={video.lang} className="max-w-[20ch] headline">
+            {video.headingVideo}
+          </h2>
+        )}
         <div className="mt-5 grid items-center gap-x-12 gap-y-5 sm:mt-12 sm:gap-y-10 lg:grid-cols-12">
           {video && (
             <A
@@ -50,7 +54,7 @@ export function Video({ site }: SectionProps) {
           )}
           <ul className="space-y-3 sm:space-y-8 lg:col-span-5">
             {videoItem.map((item) => (
-              <li key={item._id} className="flex gap-4 max-sm:items-center sm:gap-5">
+              <li key={item._id} lang={item.lang} className="flex gap-4 max-sm:items-center sm:gap-5">
                 <span className="flex size-10 shrink-0 items-center justify-center rounded-full bg-white/10 text-accent-mid sm:size-12">
                   <Icon name={item.videoItemIcon} />
                 </span>

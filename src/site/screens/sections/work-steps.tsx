@@ -47,6 +47,7 @@ export function WorkSteps({ site }: SectionProps) {
             {steps.map((step, index) => (
               <li
                 key={step._id}
+                lang={step.lang}
                 style={{ '--rise': steps.length - 1 - index } as CSSProperties}
                 className={STEP}
               >

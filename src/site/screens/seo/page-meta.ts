@@ -87,6 +87,12 @@ function sharedMeta(
   ]
 }
 
-/** "de_SE": German in Sweden. */
-const openGraphLocale = ({ region: { locale } }: Site, language: Language): string =>
-  `${language}_${locale.split('-').at(-1)}`
+/**
+ * "de_AT" on a site of Austria, and "de_DE" where the country of the site does not speak the language: previews
+ * know no German of the United States. Portuguese is that of Portugal, as in prices.
+ */
+function openGraphLocale({ region: { locale } }: Site, language: Language): string {
+  if (locale.startsWith(`${language}-`)) return locale.replace('-', '_')
+  const country = language === 'pt' ? 'PT' : new Intl.Locale(language).maximize().region
+  return `${language}_${country}`
+}

@@ -7,6 +7,8 @@ export type Shell = Pick<
   'brand' | 'logo' | 'footerAbout' | 'footerAddress' | 'footerSocial' | 'copyright' | 'soldBy' | 'media'
 > & {
   hasTemplates: boolean
+  /** Consumers may withdraw from a contract: every page leads there. */
+  hasWithdrawal: boolean
   hasNewsletter: boolean
   sections: LandingSections
 }
@@ -26,6 +28,7 @@ export function shellOf(site: Site): Shell {
     copyright,
     soldBy: site.soldBy,
     hasTemplates: designItem.length > 0,
+    hasWithdrawal: site.law?.protectsConsumers ?? false,
     hasNewsletter: !site.closed.includes('newsletter'),
     sections: landingSections(site),
     media: Object.fromEntries(shown),

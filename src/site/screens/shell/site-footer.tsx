@@ -1,5 +1,6 @@
 // The footer of every page: the agency, its address, social links and the newsletter; below them page links
 // and the copyright.
+import { WITHDRAW_PATH } from '#content/rules/law.ts'
 import { siteName } from '#content/rules/page-title.ts'
 import { EMAIL_MAXIMUM } from '#platform/rules/email-address.ts'
 import type { SiteLanguages } from '#platform/rules/languages.ts'
@@ -20,7 +21,8 @@ const LINK =
 const BIG_MARGIN = 'mt-[clamp(1.5rem,0.5rem+4.5vw,3.75rem)]'
 const LAST_LINE = 'measure flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-3 text-sm sm:py-5'
 
-const legalLinks = () => [
+const legalLinks = (shell: Shell | undefined) => [
+  ...(shell?.hasWithdrawal ? [{ label: say('site.screens', 'frame.withdraw'), href: WITHDRAW_PATH }] : []),
   { label: say('site.screens', 'frame.privacy'), href: '/privacy' },
   { label: say('site.screens', 'frame.terms'), href: '/terms' },
 ]
@@ -47,11 +49,11 @@ export function SiteFooter({
       {!slim && <Columns shell={shell} />}
       {!slim && shell?.soldBy && <SoldBy seller={shell.soldBy} />}
       <div className={`${LAST_LINE} ${slim ? '' : 'border-t border-white/15'}`}>
-        <p className="py-2">
+        <p lang={shell?.copyright?.lang} className="py-2">
           {shell?.copyright?.copyrightText ?? siteName(shell ?? { brand: null, footerAbout: null })}
         </p>
         <ul className={slim ? 'flex flex-wrap gap-x-6' : 'flex flex-wrap gap-x-5 sm:gap-x-6'}>
-          {[...(slim ? [] : pageLinks(shell)), ...legalLinks()].map(({ label, href }) => (
+          {[...(slim ? [] : pageLinks(shell)), ...legalLinks(shell)].map(({ label, href }) => (
             <li key={href}>
               <A href={href} className={LINK}>
                 {read(label)}
@@ -89,7 +91,7 @@ function Columns({ shell }: { shell: Shell | undefined }) {
           {footerAbout?.aboutFooterText || siteName({ brand, footerAbout })}
         </h2>
         {footerAbout && (
-          <p className="mt-2 max-w-[36ch] whitespace-pre-line max-sm:hidden">
+          <p lang={footerAbout.lang} className="mt-2 max-w-[36ch] whitespace-pre-line max-sm:hidden">
             {footerAbout.aboutFooterDetails}
           </p>
         )}
@@ -115,7 +117,9 @@ function Columns({ shell }: { shell: Shell | undefined }) {
       {footerSocial && (
         <div>
           <h2 className="font-semibold text-white">{shared('frame.followUs')}</h2>
-          <p className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">{footerSocial.aboutText}</p>
+          <p lang={footerSocial.lang} className="mt-3 max-w-[32ch] whitespace-pre-line max-sm:hidden">
+            {footerSocial.aboutText}
+          </p>
           <SocialLinks social={footerSocial} />
         </div>
       )}

@@ -7,8 +7,15 @@ import { CUSTOMER_ACTIONS } from './customer.ts'
 import type { Action, ActorKind, Emails, SimpleAction, UndoableAction } from './define.ts'
 import { MONEY_ACTIONS } from './money.ts'
 import { TIMED_ACTIONS } from './time.ts'
+import { WITHDRAWAL_ACTIONS } from './withdrawal.ts'
 
-export const WORK_RULES = { ...MONEY_ACTIONS, ...CUSTOMER_ACTIONS, ...AGENCY_ACTIONS, ...TIMED_ACTIONS }
+export const WORK_RULES = {
+  ...MONEY_ACTIONS,
+  ...WITHDRAWAL_ACTIONS,
+  ...CUSTOMER_ACTIONS,
+  ...AGENCY_ACTIONS,
+  ...TIMED_ACTIONS,
+}
 
 export type WorkAction = keyof typeof WORK_RULES
 export const ACTIONS = Object.keys(WORK_RULES) as WorkAction[]

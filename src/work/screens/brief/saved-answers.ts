@@ -34,6 +34,8 @@ export interface AnswerStore {
   overwrite(version: number): void
   /** Drops the own words for those of somebody else. */
   take(theirs: Draft, version: number): void
+  /** While the form sends all answers, nothing is saved beside it. */
+  hold(isSending: boolean): void
   close(): void
 }
 
@@ -68,6 +70,7 @@ export function createAnswerStore({
   let last = stored
   const files: string[] = []
   let isSaving = false
+  let isHeld = false
   let retryMs = FIRST_RETRY_MS
   let timer: ReturnType<typeof setTimeout> | undefined
   let closed = false
@@ -82,14 +85,14 @@ export function createAnswerStore({
 
   async function save(leaving = false): Promise<void> {
     clearTimeout(timer)
-    if (!waiting || (isSaving && !leaving)) return
+    if (!waiting || isHeld || (isSaving && !leaving)) return
     const draft = waiting
     const sentFiles = [...files]
     isSaving = true
     say({ kind: 'saving' })
     try {
       const answer = await send({ orderId, question, draft, files: sentFiles, version, leaving })
-      if (answer.kind === 'saved') {
+      if (answer.kind === 'saved' || (!sentFiles.length && isSame(answer, draft))) {
         version = answer.version
         last = draft
         files.splice(0, sentFiles.length)
@@ -99,7 +102,7 @@ export function createAnswerStore({
           forget(key)
           say({ kind: 'saved', version })
         }
-      } else {
+      } else if (!isHeld) {
         // Typing on tries again; the words stay in the field and in the browser.
         if (waiting === draft) waiting = undefined
         say(answer)
@@ -141,6 +144,10 @@ export function createAnswerStore({
       forget(key)
       say({ kind: 'saved', version })
     },
+    hold(isSending) {
+      isHeld = isSending
+      if (!isHeld && waiting) later(0)
+    },
     close() {
       closed = true
       clearTimeout(timer)
@@ -164,6 +171,10 @@ type Answer =
   | { kind: 'saved'; version: number }
   | { kind: 'refused'; words: string }
   | { kind: 'conflict'; theirs: Draft; version: number }
+
+/** The form brought the same words meanwhile. */
+const isSame = (answer: Answer, draft: Draft): answer is Extract<Answer, { kind: 'conflict' }> =>
+  answer.kind === 'conflict' && answer.theirs.answer === draft.answer && answer.theirs.unsure === draft.unsure
 
 /** Throws if the connection or the server is gone. */
 async function send({ orderId, question, draft, files, version, leaving }: Sending): Promise<Answer> {

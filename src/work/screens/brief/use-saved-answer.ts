@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useOwner } from '#site/screens/frame/use-saved-inputs.ts'
 import { kept as keptInput, keyOf } from '#ui/screens/kept-input.ts'
 import {
@@ -68,6 +69,9 @@ export function useSavedAnswer({ orderId, question, version, stored, enabled, on
       created.close()
     }
   }, [orderId, question, key, first, enabled])
+
+  const isSending = useNavigation().formMethod === 'POST'
+  useEffect(() => store.current?.hold(isSending), [isSending])
 
   return {
     draft,

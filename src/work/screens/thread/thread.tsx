@@ -72,7 +72,7 @@ export function ThreadMessage({ entry, isOwn }: { entry: ThreadEntry; isOwn: boo
           <span className="font-medium text-ink">{entry.author}</span>
           {entry.byLink && <span>{t('thread.byLink')}</span>}
           <time dateTime={new Date(entry.at).toISOString()} className="tabular-nums">
-            {format.dateAndTime(entry.at)}
+            {format.nearTime(entry.at)}
           </time>
           {entry.editedAt !== null && <span>{t('thread.changed')}</span>}
         </p>

@@ -99,7 +99,7 @@ function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs text-muted">
         <span className="font-medium [overflow-wrap:anywhere] text-ink">{author}</span>
         <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-          {format.dateAndTime(at)}
+          {format.nearTime(at)}
         </time>
       </p>
       <p className="mt-0.5 [overflow-wrap:anywhere] whitespace-pre-line">{text}</p>
@@ -107,7 +107,7 @@ function Note({ note: { _id, text, author, mine, at } }: { note: NoteRecord }) {
         <div className="mt-1">
           <Confirm
             label={t('notes.delete')}
-            fullLabel={t('notes.deleteOf', { time: format.dateAndTime(at) })}
+            fullLabel={t('notes.deleteOf', { time: format.nearTime(at) })}
             variant="plain"
             question={t('notes.deleteQuestion')}
             detail={t('notes.deleteDetail')}

@@ -225,9 +225,7 @@ function ChangesBox({ view, offers, last }: ChangesBoxProps) {
         )
       }
     >
-      <p className="mb-2 text-sm text-muted">
-        {t('changes.askedOn', { time: format.dateAndTime(latest.at) })}
-      </p>
+      <p className="mb-2 text-sm text-muted">{t('changes.askedOn', { time: format.nearTime(latest.at) })}</p>
       <ol className="m-0 list-decimal space-y-1.5 ps-5 text-sm">
         {latest.lines.map((line, at) => (
           <li key={at} className="[overflow-wrap:anywhere]">

@@ -110,7 +110,7 @@ function EventLine({ event: { note, action, actor, at } }: { event: TimelineEven
         <span className="min-w-0 text-xs [overflow-wrap:anywhere] text-muted">
           {actor === SYSTEM_ACTOR ? t('timeline.site') : actor},{' '}
           <time dateTime={new Date(at).toISOString()} className="tabular-nums">
-            {format.dateAndTime(at)}
+            {format.nearTime(at)}
           </time>
         </span>
       </div>

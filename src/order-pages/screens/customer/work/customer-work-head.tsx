@@ -59,7 +59,11 @@ export function CustomerWorkHead({
   const promise = runningPromise(work)
   const { sentence, more } = wordsOf({ ...work, head: headOf(work) }, payment, paying)
   // The sentence says what comes next.
-  const isSaid = payment !== undefined && payment.title === undefined && !promise
+  const isSaid =
+    (waitingOn === 'customer' && !paying) ||
+    (payment !== undefined && payment.title === undefined && !promise)
+  // One of several orders is low; a day stands at this side.
+  const isBeside = isSmall && !day && !promise
   const look = isCalm ? CALM : late ? LATE : waitingOn === 'customer' ? YOUR_MOVE : CALM
   return (
     <section
@@ -88,8 +92,9 @@ export function CustomerWorkHead({
                 {words}
               </p>
             ))}
-            <div className="mt-4 flex flex-wrap gap-3">{buttons}</div>
+            {!isBeside && <div className="mt-4 flex flex-wrap gap-3">{buttons}</div>}
           </div>
+          {isBeside && <div className="flex flex-wrap gap-3 self-end">{buttons}</div>}
           {day ??
             (promise && (
               <PromisedDay
@@ -101,7 +106,7 @@ export function CustomerWorkHead({
         </div>
       )}
       <div className="grid gap-5 p-5 sm:p-6">
-        <Track steps={promise ? withoutPlannedDay(track) : track} late={late} />
+        <Track steps={promise ? withoutPlannedDay(track) : track} late={late} isSmall={isSmall} />
         {(lead || !isSaid) && (
           <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-line pt-5">
             {!isSaid && (
@@ -182,39 +187,56 @@ const BARS: Record<TrackStep['state'], string> = {
   open: 'bg-line',
 }
 
-function Track({ steps, late }: { steps: readonly TrackStep[]; late: boolean }) {
+interface TrackProps {
+  steps: readonly TrackStep[]
+  late: boolean
+  /** Where there is little room, one line of bars that names the current step. */
+  isSmall: boolean
+}
+
+function Track({ steps, late, isSmall }: TrackProps) {
   const t = useWords('order-pages.screens')
   return (
     <ol
       aria-label={t('head.steps')}
-      className="m-0 grid list-none gap-x-2 gap-y-0 p-0 @lg:auto-cols-fr @lg:grid-flow-col"
+      className={`m-0 grid list-none gap-y-0 p-0 @lg:auto-cols-fr @lg:grid-flow-col @lg:gap-x-2 ${isSmall ? 'relative auto-cols-fr grid-flow-col gap-x-1 pb-6 @lg:pb-0' : ''}`}
     >
       {steps.map((step) => (
-        <Step key={step.name} step={step} late={late} />
+        <Step key={step.name} step={step} late={late} isSmall={isSmall} />
       ))}
     </ol>
   )
 }
 
-function Step({ step, late }: { step: TrackStep; late: boolean }) {
+const STEP_LOOKS = {
+  normal: {
+    step: 'flex min-h-8 items-center gap-3 @lg:min-h-0',
+    bar: 'h-8 w-1.5 shrink-0 @lg:h-1.5 @lg:w-full',
+    name: '',
+    day: 'ms-auto',
+  },
+  current: { step: '', bar: 'h-1.5', name: 'absolute start-0 bottom-0', day: 'absolute end-0 bottom-0' },
+  other: { step: '', bar: 'h-1.5', name: 'sr-only', day: 'sr-only' },
+} as const
+
+function Step({ step, late, isSmall }: { step: TrackStep; late: boolean; isSmall: boolean }) {
   const t = useWords('order-pages.screens')
   const format = useFormat()
   const { state, day } = step
   const bar = state === 'now' && late ? 'bg-danger' : BARS[state]
+  const look = STEP_LOOKS[isSmall ? (state === 'now' ? 'current' : 'other') : 'normal']
   return (
-    <li
-      aria-current={state === 'now' ? 'step' : undefined}
-      className="flex min-h-8 items-center gap-3 text-sm @lg:block @lg:min-h-0"
-    >
+    <li aria-current={state === 'now' ? 'step' : undefined} className={`text-sm @lg:block ${look.step}`}>
+      <span aria-hidden="true" className={`block rounded-full @lg:mb-2 ${look.bar} ${bar}`} />
       <span
-        aria-hidden="true"
-        className={`h-8 w-1.5 shrink-0 rounded-full @lg:mb-2 @lg:block @lg:h-1.5 @lg:w-full ${bar}`}
-      />
-      <span className={state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}>
+        className={`@lg:not-sr-only ${look.name} ${state === 'open' ? 'text-muted' : state === 'now' ? 'font-semibold' : ''}`}
+      >
         {t(`track.${labelOf(step)}`)}
         <span className="sr-only"> {t(`trackState.${state}`)}</span>
       </span>
-      <span className="ms-auto text-xs text-muted tabular-nums @lg:ms-0 @lg:block @lg:min-h-4">
+      <span
+        className={`text-xs text-muted tabular-nums @lg:not-sr-only @lg:ms-0 @lg:block @lg:min-h-4 ${look.day}`}
+      >
         {day && t(`trackDay.${dayKind(step)}`, { day: format.nearDay(day) })}
       </span>
     </li>

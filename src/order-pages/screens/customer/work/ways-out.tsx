@@ -59,7 +59,7 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
           />
         </div>
       )}
-      {asked && <p className="mt-4 text-sm">{t('refund.asked', { day: format.dateAndTime(asked.at) })}</p>}
+      {asked && <p className="mt-4 text-sm">{t('refund.asked', { day: format.nearTime(asked.at) })}</p>}
       {proposal && proposal.cents !== 0 && (
         <Disclosure
           key={asked?.at}
