@@ -37,6 +37,7 @@ const ON_POSTGRES = [
   'prepared-query',
   'rate-limit-window',
   'refunds',
+  'retainer-changes',
   'restart-payment',
   'retention',
   'seed-orders',

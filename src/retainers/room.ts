@@ -4,6 +4,7 @@ export const retainersRoom: Room = {
   name: 'retainers',
   tables: [
     { name: 'retainer_periods', key: ['order_id'] },
+    { name: 'retainer_changes', key: ['id'] },
     { name: 'card_removals', key: ['method'] },
   ],
 }

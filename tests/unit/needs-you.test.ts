@@ -67,7 +67,7 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     }),
     unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
-    retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
+    retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2, proposes: false }],
     bills: [],
     offers: [
       {

@@ -60,6 +60,8 @@ describe('settings', () => {
     ]),
     ['DRAIN_SECONDS', { DRAIN_SECONDS: '11' }],
     ['DRAIN_SECONDS', { DRAIN_SECONDS: 'some' }],
+    ['PRICE_RISE_NOTICE_DAYS', { PRICE_RISE_NOTICE_DAYS: '0' }],
+    ['PRICE_RISE_NOTICE_DAYS', { PRICE_RISE_NOTICE_DAYS: 'a month' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: '0' }],
     ['BACKUP_KEEP', { BACKUP_KEEP: 'all' }],
     ['BACKUP_BEFORE_UPGRADE', { BACKUP_BEFORE_UPGRADE: 'no' }],

@@ -1,6 +1,7 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment, bills that are overdue, offers with news. What waits for customers is not in it.
-import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
+// retainers without a payment or with a change that a customer proposes, bills that are overdue, offers with news.
+// What waits for customers is not in it.
+import type { RetainerInNeed } from '#billing/server/list-retainers.ts'
 import type { OverdueBill } from '#billing/server/overdue-bills.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import type { OfferNeed } from '#offers/server/list-offers.ts'
@@ -19,8 +20,8 @@ export type Need =
   | { kind: 'order'; id: string; since: string; row: DeskRow }
   | { kind: 'message'; id: string; since: string; message: Message }
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
+  | { kind: 'retainer'; id: string; since: ''; retainer: RetainerInNeed }
   | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
-  | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
   | { kind: 'bill'; id: string; since: ''; bill: OverdueBill }
   | { kind: 'offer'; id: string; since: string; offer: OfferNeed }
 
@@ -43,7 +44,7 @@ interface NeedSources {
   unread: { rows: readonly Message[]; total: number }
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
-  retainers: UnpaidRetainer[]
+  retainers: RetainerInNeed[]
   bills: OverdueBill[]
   offers: OfferNeed[]
   withdrawals: WithdrawalView[]
@@ -95,7 +96,7 @@ export function needsYou(sources: NeedSources): NeedsYou {
     head: headWords({
       desk,
       unread: unread.total,
-      retainers: retainers.length,
+      retainers,
       withdrawals: withdrawals.length,
       bills: bills.length,
       offers: offers.length,
@@ -111,7 +112,7 @@ const countAll = (needs: readonly Need[]): number =>
 interface Counted {
   desk: Desk
   unread: number
-  retainers: number
+  retainers: readonly RetainerInNeed[]
   withdrawals: number
   bills: number
   offers: number
@@ -119,6 +120,8 @@ interface Counted {
 
 function headWords({ desk: { counts }, unread, retainers, withdrawals, bills, offers }: Counted): string {
   const urgent = urgencyWords(counts)
+  const proposals = retainers.filter(({ proposes }) => proposes).length
+  const unpaid = retainers.length - proposals
   const needs = [
     counts.needYou &&
       (urgent
@@ -126,7 +129,8 @@ function headWords({ desk: { counts }, unread, retainers, withdrawals, bills, of
         : say('admin.agency', 'needs.orders', { count: counts.needYou })),
     unread && say('admin.agency', 'needs.messages', { count: unread }),
     withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
-    retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
+    unpaid && say('admin.agency', 'needs.retainers', { count: unpaid }),
+    proposals && say('admin.agency', 'needs.proposals', { count: proposals }),
     bills && say('admin.agency', 'needs.bills', { count: bills }),
     offers && say('admin.agency', 'needs.offers', { count: offers }),
   ]

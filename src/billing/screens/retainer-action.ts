@@ -21,5 +21,7 @@ export async function doRetainerAction(
   const version = Number(formText(form, 'version'))
   const body = version ? { version } : {}
   const { refusal } = await attempt(() => scopeOf(context).act.changeRetainer({ id, action: intent, body }))
-  return refusal ? data({ refusal, typed: '' }, { status: refusal.status }) : redirectWithFlash(after)
+  return refusal
+    ? data({ refusal, typed: '', change: null }, { status: refusal.status })
+    : redirectWithFlash(after)
 }

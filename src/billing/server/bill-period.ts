@@ -1,12 +1,15 @@
-// Bills one period: an order like the first one, of which only the dates differ.
+// Bills one period: an order like the first one, or as it was changed since.
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { writeBill } from '#orders/server/bills.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { writePeriod } from '#orders/server/write-order.ts'
 import { addDays } from '#platform/rules/calendar.ts'
 import { as, say } from '#platform/rules/words.ts'
+import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { Period } from '#retainers/rules/periods.ts'
+import { changeAt } from '#retainers/rules/retainer-change.ts'
+import { linesOfChange, planOfChange, type RetainerChange } from '#retainers/server/stored-change.ts'
 import type { Retainer } from '#retainers/server/stored-retainer.ts'
 
 export interface BilledPeriod {
@@ -15,6 +18,8 @@ export interface BilledPeriod {
 }
 
 export interface Billing {
+  /** All of the retainer. */
+  changes: readonly RetainerChange[]
   retainer: Retainer
   /** The order that was sold. */
   first: Order
@@ -26,19 +31,21 @@ export interface Billing {
 /** The unique key (retainer, period) makes a second bill of a period impossible. */
 export async function billPeriod(
   unit: UnitOfWork,
-  { retainer, first, email, today }: Billing,
+  { retainer, first, changes, email, today }: Billing,
   period: Period,
 ): Promise<BilledPeriod> {
+  const change = changeAt(changes, period.number)
   const order = await writePeriod(unit, first, {
     retainerId: retainer.id,
     number: period.number,
     email,
-    plan: await planOfPeriod(unit, first),
+    plan: asSoldAgain(change ? planOfChange(change) : await planOfFirst(unit, first)),
+    changed: change && { lines: linesOfChange(change), agreement: agreementOfChange(change) },
     note: say('billing.agency', 'billed', {
-      package: first.package_name,
+      package: change?.package_name ?? first.package_name,
       from: as('day', period.startsOn),
       to: as('day', addDays(period.endsOn, -1)),
-      price: as('money', retainer.price_cents, retainer.currency),
+      price: as('money', change?.price_cents ?? retainer.price_cents, retainer.currency),
     }),
   })
   await unit.tx
@@ -55,18 +62,24 @@ export async function billPeriod(
   return { period, order }
 }
 
-/** The plan as sold. The questions were answered in the first period, and are not asked again. */
-async function planOfPeriod(unit: UnitOfWork, { id }: Order): Promise<FrozenPlan | null> {
+/** What was agreed on goes with each order of it. A price that was announced has none. */
+const agreementOfChange = ({ agreement: data, hash, answered_at: at }: RetainerChange) =>
+  data !== null && hash !== null && at !== null ? { data, hash, at } : undefined
+
+async function planOfFirst(unit: UnitOfWork, { id }: Order): Promise<FrozenPlan | null> {
   const row = await unit.tx
     .selectFrom('order_work')
     .select('plan')
     .where('order_id', '=', id)
     .executeTakeFirst()
-  return row?.plan ? { ...(JSON.parse(row.plan) as FrozenPlan), questions: [] } : null
+  return row?.plan ? (JSON.parse(row.plan) as FrozenPlan) : null
 }
 
-export const firstOrderOf = (unit: UnitOfWork, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
-  unit.tx
+/** The questions were answered in the first period, and are not asked again. */
+const asSoldAgain = (plan: FrozenPlan | null): FrozenPlan | null => plan && { ...plan, questions: [] }
+
+export const firstOrderOf = (db: Queryable, { id }: Pick<Retainer, 'id'>): Promise<Order> =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('retainer_id', '=', id)

@@ -20,8 +20,8 @@ interface Billed {
   periods: readonly (Days & { orderId: string })[]
 }
 
-const pageOf = ({ id }: Pick<Retainer, 'id'>): string => `/retainer/${id}`
-const adminPageOf = ({ id }: Retainer): string => `/admin/retainers/${id}`
+export const pageOf = ({ id }: Pick<Retainer, 'id'>): string => `/retainer/${id}`
+export const adminPageOf = ({ id }: Retainer): string => `/admin/retainers/${id}`
 
 /** The pay page of the only open period, or the list of all. */
 const payingPath = ({ retainer, periods: [only, ...others] }: Billed): string =>
@@ -42,10 +42,19 @@ const daysIn = ({ startsOn, endsOn }: Days) => ({
   to: as('day', addDays(endsOn, -1)),
 })
 
-const ONE = { retainer: SAMPLE_RETAINER, periods: [{ ...SAMPLE_PERIOD, orderId: 'sampleOrder' }] }
+const ONE = {
+  retainer: SAMPLE_RETAINER,
+  periods: [{ ...SAMPLE_PERIOD, orderId: 'sampleOrder', priceCents: SAMPLE_RETAINER.price_cents }],
+}
 const TWO = { ...ONE, periods: [...ONE.periods, ...ONE.periods] }
 
-export const retainerBilled: Email<Billed & { documents: readonly string[] }> = {
+interface BilledNow extends Billed {
+  /** What each costs: a change may lie between two of them. */
+  periods: readonly (Billed['periods'][number] & { priceCents: number })[]
+  documents: readonly string[]
+}
+
+export const retainerBilled: Email<BilledNow> = {
   kind: 'retainer-billed',
   label: say('billing.agency', 'email.billed'),
   to: 'customer',
@@ -64,10 +73,16 @@ export const retainerBilled: Email<Billed & { documents: readonly string[] }> = 
       paragraphs: [
         periods.length === 1
           ? say('billing.emails', 'billed.one', { package: name, price, ...daysIn(periods[0]!) })
-          : say('billing.emails', 'billed.several', { package: name, count: periods.length, price }),
+          : say('billing.emails', 'billed.several', { package: name, count: periods.length }),
         ...attachedWords(documents),
       ],
-      lines: [[say('orders.emails', 'line.package'), name], ...periodLines(format, periods, price)],
+      lines: [
+        [say('orders.emails', 'line.package'), name],
+        ...periods.map((period): Line => [
+          periodDays(format, period),
+          format.money(period.priceCents, retainer.currency),
+        ]),
+      ],
       button: payingLabel(facts),
       footnote: howToEnd(retainer, origin),
     }

@@ -10,8 +10,9 @@ import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { advance } from '#retainers/rules/retainer-states.ts'
 import { issuePeriodInvoice } from '#retainers/server/period-documents.ts'
 import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
+import { changesOf } from '#retainers/server/stored-change.ts'
 import { type Retainer, lockRetainer, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
-import { type BilledPeriod, billPeriod, firstOrderOf } from './bill-period.ts'
+import { type BilledPeriod, type Billing, billPeriod, firstOrderOf } from './bill-period.ts'
 import { retainerBilled } from './billing-emails.ts'
 
 export interface UpToDate {
@@ -29,17 +30,23 @@ export async function bringUpToDate(app: App, unit: UnitOfWork, id: string): Pro
   const { standing, bills } = advance(scheduleOf(retainer), standingOf(retainer), today)
   const billed: BilledPeriod[] = []
   if (bills.length && email !== undefined) {
-    const billing = { retainer, first: await firstOrderOf(unit, retainer), email, today }
+    const billing: Billing = {
+      retainer,
+      changes: await changesOf(unit.tx, retainer),
+      first: await firstOrderOf(unit.tx, retainer),
+      email,
+      today,
+    }
     for (const period of bills) billed.push(await billPeriod(unit, billing, period))
     // After all orders: the counter of invoices is locked after the totals, as everywhere.
     for (const each of billed) await issuePeriodInvoice(app, unit, each)
-    await askForMoney(app, unit, retainer, billed)
+    await askForMoney(app, unit, asBilled(retainer, billed), billed)
   }
   // The account is gone, so nobody can be billed any more.
   const state = email === undefined ? 'ended' : standing.state
   const isChanged = billed.length > 0 || state !== retainer.state
   const after: Retainer = {
-    ...retainer,
+    ...asBilled(retainer, billed),
     state,
     next_period: standing.nextPeriod,
     version: retainer.version + Number(isChanged),
@@ -47,6 +54,19 @@ export async function bringUpToDate(app: App, unit: UnitOfWork, id: string): Pro
   if (state !== retainer.state) await noteTakenEffect(unit, after)
   if (isChanged) await unit.signal('orders')
   return { retainer: after, today, billed }
+}
+
+/** It is what its newest period is for: a change may have begun. */
+function asBilled(retainer: Retainer, billed: readonly BilledPeriod[]): Retainer {
+  const order = billed.at(-1)?.order
+  return order
+    ? {
+        ...retainer,
+        package_id: order.package_id,
+        package_name: order.package_name,
+        price_cents: order.price_cents,
+      }
+    : retainer
 }
 
 /**
@@ -71,6 +91,7 @@ async function askForMoney(
           startsOn,
           endsOn,
           orderId: order.id,
+          priceCents: order.price_cents,
         })),
         documents: issuedIn(unit),
       },

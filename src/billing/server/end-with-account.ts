@@ -19,6 +19,16 @@ export async function runningRetainersOf(db: Queryable, userId: string): Promise
 export async function endRetainersOf(unit: UnitOfWork, userId: string): Promise<string[]> {
   const ended = await runningRetainersOf(unit.tx, userId)
   const all = await unit.tx.selectFrom('retainers').selectAll().where('user_id', '=', userId).execute()
+  // The names of both sides are in it. What was billed by it has its own copy of what was agreed on.
+  if (all.length)
+    await unit.tx
+      .deleteFrom('retainer_changes')
+      .where(
+        'retainer_id',
+        'in',
+        all.map(({ id }) => id),
+      )
+      .execute()
   await unit.tx
     .updateTable('retainers')
     .set((e) => ({

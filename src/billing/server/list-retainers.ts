@@ -10,7 +10,7 @@ import {
   type ListPage,
 } from '#platform/server/cursor-pagination.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
-import type { RetainerState } from '#retainers/rules/retainer-states.ts'
+import type { RetainerSide, RetainerState } from '#retainers/rules/retainer-states.ts'
 import { findRetainer } from '#retainers/server/stored-retainer.ts'
 import { toRetainerRecord, toRetainerView, type RetainerRecord, type RetainerView } from './retainer-view.ts'
 
@@ -50,12 +50,20 @@ export async function listRetainers(
   })
 }
 
+export interface MyRetainer extends RetainerView {
+  /** A change that the agency proposes waits for the answer. */
+  asksYou: boolean
+}
+
 /** The viewer's own, those that ended last. */
-export async function listMyRetainers({ database: { db } }: App, viewer: Viewer): Promise<RetainerView[]> {
+export async function listMyRetainers({ database: { db } }: App, viewer: Viewer): Promise<MyRetainer[]> {
   const { userId } = requireSignedIn(viewer)
   const rows = await within(db, { owner: userId }).selectAll().orderBy('seq', 'desc').execute()
+  const ids = rows.map(({ id }) => id)
+  const proposals = ids.length ? await proposedBy(db, 'admin').where('retainer_id', 'in', ids).execute() : []
+  const asking = new Set(proposals.map(({ retainer_id: id }) => id))
   return rows
-    .map(toRetainerView)
+    .map((row) => ({ ...toRetainerView(row), asksYou: row.state !== 'ended' && asking.has(row.id) }))
     .toSorted((one, other) => Number(one.state === 'ended') - Number(other.state === 'ended'))
 }
 
@@ -115,35 +123,58 @@ const toRow = ({ customer_name: customerName, unpaid, ...row }: JoinedRow): Reta
   unpaid: Number(unpaid),
 })
 
-export interface UnpaidRetainer {
+export interface RetainerInNeed {
   _id: string
   packageName: string
   customerName: string
   unpaid: number
+  /** Its customer proposes a change. */
+  proposes: boolean
 }
 
-/** Those about which the admins were told: all reminders are behind them, and they are still not paid. */
-export async function retainersThatNeedYou(app: App, viewer: Viewer): Promise<UnpaidRetainer[]> {
+/** Retainers with a change that waits for the other side than this one. */
+const proposedBy = (db: Queryable, side: RetainerSide) =>
+  db
+    .selectFrom('retainer_changes')
+    .select('retainer_changes.retainer_id')
+    .where('retainer_changes.state', '=', 'proposed')
+    .where('retainer_changes.side', '=', side)
+
+/**
+ * Those about which the admins were told: all reminders are behind them, and they are still not paid. And those
+ * whose customers propose a change.
+ */
+export async function retainersThatNeedYou(app: App, viewer: Viewer): Promise<RetainerInNeed[]> {
   requirePermission(viewer, 'work-on-orders')
-  const rows = await withUnpaid(within(app.database.db, { mode: app.settings.PAYMENT_MODE }))
+  const { db } = app.database
+  const proposals = await proposedBy(db, 'customer').execute()
+  const asking = new Set(proposals.map(({ retainer_id: id }) => id))
+  const rows = await withUnpaid(within(db, { mode: app.settings.PAYMENT_MODE }))
     .where((e) =>
-      e.exists(
-        e
-          .selectFrom('retainer_periods')
-          .innerJoin('orders as owed', 'owed.id', 'retainer_periods.order_id')
-          .innerJoin('bills', 'bills.order_id', 'owed.id')
-          .select('retainer_periods.period')
-          .whereRef('retainer_periods.retainer_id', '=', 'retainers.id')
-          .where('bills.admin_told', '=', 1)
-          .where('owed.payment_status', '=', 'UnPaid'),
-      ),
+      e.or([
+        e.and([
+          e('retainers.state', '!=', 'ended'),
+          e('retainers.id', 'in', asking.size ? [...asking] : ['']),
+        ]),
+        e.exists(
+          e
+            .selectFrom('retainer_periods')
+            .innerJoin('orders as owed', 'owed.id', 'retainer_periods.order_id')
+            .innerJoin('bills', 'bills.order_id', 'owed.id')
+            .select('retainer_periods.period')
+            .whereRef('retainer_periods.retainer_id', '=', 'retainers.id')
+            .where('bills.admin_told', '=', 1)
+            .where('owed.payment_status', '=', 'UnPaid'),
+        ),
+      ]),
     )
     .orderBy('retainers.seq')
     .execute()
-  return rows.map(toRow).map(({ _id, packageName, customerName, unpaid }) => ({
+  return rows.map(toRow).map(({ _id, packageName, customerName, unpaid, state }) => ({
     _id,
     packageName,
     customerName,
     unpaid,
+    proposes: state !== 'ended' && asking.has(_id),
   }))
 }

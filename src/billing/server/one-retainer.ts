@@ -8,7 +8,10 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { periodAt, periodOf } from '#retainers/rules/periods.ts'
 import { possibleActions, type RetainerAction, type RetainerSide } from '#retainers/rules/retainer-states.ts'
+import { changesOf } from '#retainers/server/stored-change.ts'
 import { findRetainer, periodOfOrder, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
+import { changesForPage, type ChangesOfRetainer } from './changes/change-page.ts'
+import { toChangeRecord, type ChangeRecord } from './changes/change-view.ts'
 import { visibleRetainer } from './find-retainer.ts'
 import {
   toRetainerRecord,
@@ -49,6 +52,8 @@ async function periodsOf(db: Queryable, retainerId: string): Promise<PeriodView[
 export interface OneRetainer extends RetainerRecord {
   /** Newest first. */
   periods: PeriodRecord[]
+  /** Newest first. */
+  changes: ChangeRecord[]
   /** Only admins see it. */
   note?: string
 }
@@ -56,10 +61,13 @@ export interface OneRetainer extends RetainerRecord {
 /** The API's retainer. */
 export async function oneRetainer(app: App, viewer: Viewer, id: string): Promise<OneRetainer> {
   const { retainer } = await visibleRetainer(app, viewer, id)
-  const periods = await periodsOf(app.database.db, id)
+  const { db } = app.database
+  const periods = await periodsOf(db, id)
+  const changes = await changesOf(db, retainer)
   return {
     ...toRetainerRecord(retainer),
     periods: periods.map(({ number: _, refunded: __, ...period }) => period),
+    changes: changes.map((change) => toChangeRecord(retainer, change)).reverse(),
     ...(may(viewer, 'work-on-orders') && { note: retainer.note }),
   }
 }
@@ -71,6 +79,7 @@ export interface RetainerPage {
   /** The day on which it would go on if it were resumed now. */
   resumedOn: string
   periods: PeriodView[]
+  changes: ChangesOfRetainer
 }
 
 export async function retainerPage(app: App, viewer: Viewer, id: string): Promise<RetainerPage> {
@@ -85,6 +94,7 @@ export async function retainerPage(app: App, viewer: Viewer, id: string): Promis
     actions: possibleActions(standingOf(retainer), side),
     resumedOn: periodOf(schedule, next).startsOn,
     periods: await periodsOf(app.database.db, id),
+    changes: await changesForPage(app, viewer, { retainer, side }),
   }
 }
 

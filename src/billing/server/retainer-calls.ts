@@ -4,11 +4,13 @@ import { call, ID, type Call } from '#platform/server/api/call.ts'
 import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { RETAINER_ACTIONS, type RetainerAction } from '#retainers/rules/retainer-states.ts'
 import { RETAINER_CHANGE_INPUT } from './change-retainer.ts'
+import { CHANGE_RECORD } from './changes/change-view.ts'
 import { RETAINER_NOTE_INPUT } from './retainer-note.ts'
 import { PERIOD_RECORD, RETAINER_RECORD } from './retainer-view.ts'
 
 const ONE_RETAINER = RETAINER_RECORD.extend({
   periods: z.array(PERIOD_RECORD).meta({ description: 'Newest first.' }),
+  changes: z.array(CHANGE_RECORD).meta({ description: 'What was proposed and agreed on, newest first.' }),
   note: z.string().optional().meta({ description: 'For admins.' }),
 }).meta({ id: 'RetainerWithPeriods' })
 
@@ -42,6 +44,7 @@ export const retainerCalls = (): Call[] => [
     method: 'GET',
     path: '/retainers',
     permission: 'customer',
+    scope: 'read-orders',
     summary: 'List retainers, newest first: the caller’s own, or all of them to an admin',
     query: LIST_QUERY.extend(MODE_QUERY.shape),
     answer: listOf(RETAINER_RECORD),
@@ -55,6 +58,7 @@ export const retainerCalls = (): Call[] => [
     method: 'GET',
     path: '/retainer/{id}',
     permission: 'owner',
+    scope: 'read-orders',
     summary: 'Read one retainer with its periods',
     params: ID,
     answer: { status: 200, schema: ONE_RETAINER },

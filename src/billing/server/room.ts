@@ -6,13 +6,15 @@ import { billingEmails } from './billing-emails.ts'
 import { startBillingWorker } from './billing-pass.ts'
 import { startBillsWorker, startPartsWorker } from './bills-worker.ts'
 import { startCardWorker } from './card-worker.ts'
+import { changeCalls } from './changes/change-calls.ts'
+import { adminChangeNews, changeNews } from './changes/change-emails.ts'
 import { retainerCalls } from './retainer-calls.ts'
 
 export * as useCases from './use-cases.ts'
 export const room: ServerRoom = {
-  emails: [...billingEmails, ...billEmails, cardRefused],
+  emails: [...billingEmails, ...billEmails, changeNews, adminChangeNews, cardRefused],
   feature: 'retainers',
-  calls: retainerCalls,
+  calls: () => [...retainerCalls(), ...changeCalls()],
   // Cards that were removed are taken off the provider even while it is closed.
   workers: [whileOpen('retainers', startBillingWorker), startCardWorker, startPartsWorker, startBillsWorker],
 }

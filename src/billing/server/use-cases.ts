@@ -1,5 +1,8 @@
 export { billPartNow } from './bill-now.ts'
 export { correctBuyer } from './correct-buyer.ts'
+export { announcePrice } from './changes/announce-price.ts'
+export { agreeToChange, declineChange, withdrawChange } from './changes/answer-change.ts'
+export { proposeChange } from './changes/propose-change.ts'
 export { changeRetainer } from './change-retainer.ts'
 export { listMyRetainers, listRetainers, pageOfRetainers, retainersThatNeedYou } from './list-retainers.ts'
 export { adminRetainerPage, oneRetainer, retainerOfOrder, retainerPage } from './one-retainer.ts'

@@ -1,4 +1,4 @@
-// What other tools can hear of orders and offers.
+// What other tools can hear of orders, offers and retainers.
 
 export const WEBHOOK_EVENTS = {
   'order.placed': 'An order is placed',
@@ -15,6 +15,7 @@ export const WEBHOOK_EVENTS = {
   'offer.sent': 'An offer, or a new version of it, is sent',
   'offer.accepted': 'The customer accepts an offer',
   'offer.declined': 'The customer declines an offer',
+  'retainer.changed': 'A change of a retainer is proposed, announced, agreed on, declined or withdrawn',
 } as const
 
 export type WebhookEvent = keyof typeof WEBHOOK_EVENTS
@@ -45,6 +46,7 @@ const OF_HISTORY: Record<string, WebhookEvent> = {
 
 export function webhookEventOf(kind: string, data: Record<string, unknown>): WebhookEvent | undefined {
   if (kind === 'part') return data.to === 'Paid' ? (data.all ? 'order.paid' : 'order.part_paid') : undefined
+  if (kind === 'retainer') return 'retainer.changed'
   // The work of an order that is paid in parts has started.
   if (data.action === 'paid' && data.part) return undefined
   const name = kind === 'work' ? data.action : kind === 'placed' ? kind : undefined

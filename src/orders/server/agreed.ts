@@ -30,6 +30,12 @@ export interface Agreement {
   from: string
   /** The number and version of an offer. */
   offer?: { number: string; version: number }
+  /** The retainer that it changes, the first period that it is for, and who proposed it. */
+  retainer?: {
+    id: string
+    fromPeriod: number
+    proposed: { by: string; from: string; at: number }
+  }
   /** What the law or the owner asked for. */
   consent?: StoredConsent
 }

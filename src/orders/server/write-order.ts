@@ -98,12 +98,18 @@ function laterCents(lines: readonly OrderLine[], tax: TaxAsSold): number | null 
   return renewed.length && renewed.length < lines.length ? amountsOfLines(renewed, tax).totalCents : null
 }
 
+const whatIsSold = (lines: readonly OrderLine[], unit: UnitOfWork) => ({
+  package_id: lines.find(({ kind }) => kind === 'package')?.recordId ?? '',
+  package_name: unit.words.read(nameOfLines(lines)),
+  points: JSON.stringify(lines.flatMap(({ points }) => points)),
+})
+
 /** "Standard", or "Standard and 2 more". */
-function nameOf({ lines }: Pick<NewOrder, 'lines'>, unit: UnitOfWork): string {
+export function nameOfLines(lines: readonly Pick<OrderLine, 'name'>[]): string {
   const [first] = lines
   if (!first) throw new Error('an order needs a line')
   if (lines.length === 1) return first.name
-  return unit.words.read(say('orders.screens', 'andMore', { name: first.name, count: lines.length - 1 }))
+  return say('orders.screens', 'andMore', { name: first.name, count: lines.length - 1 })
 }
 
 function insertOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
@@ -117,8 +123,7 @@ function insertOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
     customer_email: person.email,
     customer_address: input.customerAddress,
     customer_country: input.customerCountry,
-    package_id: lines.find(({ kind }) => kind === 'package')?.recordId ?? '',
-    package_name: nameOf(placed, unit),
+    ...whatIsSold(lines, unit),
     currency,
     list_cents: amounts.listCents,
     discount_cents: amounts.discountCents,
@@ -126,7 +131,6 @@ function insertOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
     tax_cents: amounts.taxCents,
     price_cents: amounts.totalCents,
     price_text: placed.priceText ?? decimal(amounts.listCents, currency),
-    points: JSON.stringify(lines.flatMap(({ points }) => points)),
     mode,
     coupon_id: coupon?.id ?? null,
     coupon_code: coupon?.code ?? null,
@@ -216,9 +220,13 @@ async function writeAgreement(unit: UnitOfWork, order: Order, placed: NewOrder):
     language: order.language ?? unit.words.language,
     ...(placed.agreed ?? { by: order.customer_name, from: '' }),
   }
+  await insertAgreement(unit.tx, { order_id: order.id, ...sealed(agreement), at: unit.at })
+}
+
+/** As it is stored, with its hash. */
+export function sealed(agreement: Agreement): { data: string; hash: string } {
   const data = JSON.stringify(agreement)
-  const hash = createHash('sha256').update(data).digest('hex')
-  await insertAgreement(unit.tx, { order_id: order.id, hash, data, at: unit.at })
+  return { data, hash: createHash('sha256').update(data).digest('hex') }
 }
 
 interface NewWork {
@@ -318,12 +326,15 @@ interface NewPeriod {
   email: string
   plan: FrozenPlan | null
   note: string
+  /** What both sides agreed on since. By default it is what renews of the first order, without a coupon. */
+  changed?: { lines: readonly OrderLine[]; agreement: Omit<AgreementRow, 'order_id'> | undefined } | undefined
 }
 
-/** Another period of a retainer: what renews of its first order, without a coupon. */
+/** Another period of a retainer. */
 export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPeriod): Promise<Order> {
   const { seq: _, ...sold } = first
-  const lines = renewedLines(await linesOf(unit.tx, first))
+  const { changed } = period
+  const lines = changed?.lines ?? renewedLines(await linesOf(unit.tx, first))
   const amounts = amountsOfLines(lines, taxAsSold(first))
   const order = await insertRowAndTerms(unit, {
     ...sold,
@@ -333,7 +344,8 @@ export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPer
     net_cents: amounts.netCents,
     tax_cents: amounts.taxCents,
     price_cents: amounts.totalCents,
-    package_name: nameOf({ lines }, unit),
+    ...whatIsSold(lines, unit),
+    price_text: changed ? decimal(amounts.listCents, first.currency) : first.price_text,
     later_cents: null,
     coupon_id: null,
     coupon_code: null,
@@ -345,6 +357,7 @@ export async function writePeriod(unit: UnitOfWork, first: Order, period: NewPer
     parts: 1,
   })
   await writeLines(unit, order.id, lines)
+  if (changed?.agreement) await insertAgreement(unit.tx, { order_id: order.id, ...changed.agreement })
   await writeEvent(unit, order.id, {
     kind: 'placed',
     actor: SYSTEM_ACTOR,

@@ -1,6 +1,6 @@
 // The data export of a person: everything stored about them, and about nobody else.
 import { listMyRetainers } from '#billing/server/list-retainers.ts'
-import type { RetainerView } from '#billing/server/retainer-view.ts'
+import { oneRetainer } from '#billing/server/one-retainer.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import { listOwnSessions, type AccountSession } from '#identity/server/own-sessions.ts'
 import { customerWords } from '#order-pages/server/customer-words.ts'
@@ -104,7 +104,7 @@ export async function accountData(app: App, person: Person): Promise<Omit<OwnDat
       issuedAt: new Date(at).toISOString(),
       ...(JSON.parse(snapshot) as object),
     })),
-    retainers: (await listMyRetainers(app, person)).map(toExportedRetainer),
+    retainers: await exportedRetainers(app, person),
     invoices: invoices.map(({ number, kind, snapshot, issued_at: at }) => ({
       number,
       kind,
@@ -128,8 +128,15 @@ export async function ordersWithoutAccount(app: App, email: string): Promise<Rec
   return withMoneyAndHistory(app, orders)
 }
 
-/** The retainer as the call answers it, with what is known of the saved card. */
-const toExportedRetainer = ({ priceCents: _, monthlyCents: __, ...record }: RetainerView) => ({ ...record })
+/** Each retainer as the call answers it, with what is known of the saved card, and its changes. */
+async function exportedRetainers(app: App, person: Person): Promise<Record<string, unknown>[]> {
+  const exported: Record<string, unknown>[] = []
+  for (const { _id, card } of await listMyRetainers(app, person)) {
+    const { note: _, ...retainer } = await oneRetainer(app, person, _id)
+    exported.push({ ...retainer, card })
+  }
+  return exported
+}
 
 /** Each order may have thousands of messages and events. */
 const BATCH = 20

@@ -2,11 +2,13 @@
 import type { Generated } from 'kysely'
 import type { Interval } from '#content/rules/values/intervals.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
-import type { RetainerState } from '../rules/retainer-states.ts'
+import type { ChangeState } from '../rules/retainer-change.ts'
+import type { RetainerSide, RetainerState } from '../rules/retainer-states.ts'
 
 export interface RetainerTables {
   retainers: RetainerRow
   retainer_periods: RetainerPeriodRow
+  retainer_changes: RetainerChangeRow
   card_removals: CardRemovalRow
 }
 
@@ -47,6 +49,37 @@ export interface RetainerPeriodRow {
   period: number
   starts_on: string
   ends_on: string
+}
+
+/** What a retainer is changed to from a later period on. */
+export interface RetainerChangeRow {
+  id: string
+  retainer_id: string
+  state: ChangeState
+  /** Who proposed or announced it. */
+  side: RetainerSide
+  /** JSON of all lines of a period then. */
+  lines: string
+  /** JSON of the work's plan then; null for none. */
+  plan: string | null
+  package_name: string
+  price_cents: number
+  /** What it takes the place of. */
+  before_name: string
+  before_cents: number
+  /** The first period that it is for; null until that is known. */
+  from_period: number | null
+  /** What the proposer wrote to the other side. */
+  note: string
+  /** Why it was declined. */
+  reason: string
+  /** JSON of Signature, of who proposed it. */
+  proposed: string
+  /** JSON of Agreement, as the other side agreed, and the SHA-256 of it. */
+  agreement: string | null
+  hash: string | null
+  proposed_at: number
+  answered_at: number | null
 }
 
 /** A saved card that the provider must still delete. The row goes once the provider has confirmed it. */

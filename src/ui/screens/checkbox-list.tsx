@@ -6,12 +6,22 @@ interface CheckboxListProps {
   name: string
   choices: readonly { value: string; label: string }[]
   checked: readonly string[]
+  /** The values are ids that say nothing to people. */
+  hideValue?: boolean
   error?: string | undefined
   className?: string
 }
 
 /** A group of checkboxes, each with its value behind its label. The error belongs to the whole group. */
-export function CheckboxList({ legend, name, choices, checked, className = '', ...rest }: CheckboxListProps) {
+export function CheckboxList({
+  legend,
+  name,
+  choices,
+  checked,
+  hideValue = false,
+  className = '',
+  ...rest
+}: CheckboxListProps) {
   const { shown: error, onInput } = useShownError(rest.error)
   const errorId = `${name}-error`
   return (
@@ -28,7 +38,7 @@ export function CheckboxList({ legend, name, choices, checked, className = '', .
               className="size-4 shrink-0 accent-accent"
             />
             <span className="min-w-0 [overflow-wrap:anywhere]">
-              {label} <span className="text-muted">({value})</span>
+              {label} {!hideValue && <span className="text-muted">({value})</span>}
             </span>
           </label>
         ))}

@@ -27,6 +27,10 @@ export const WEBHOOK_MESSAGE = z
     refunded: z.string().optional().meta({
       description: 'With order.refunded: what went back, in the currency of the order, like 5.00.',
     }),
+    retainer: z.string().optional().meta({
+      description:
+        'With retainer.changed: its id. GET /retainer/{id} answers its changes; data is the order of its newest period.',
+    }),
     data: z.union([ONE_ORDER, OFFER_RECORD]),
   })
   .meta({
@@ -134,6 +138,7 @@ async function bodyOf(app: App, delivery: Delivery): Promise<string | undefined>
     type: event as WebhookEvent,
     timestamp: new Date(createdAt).toISOString(),
     ...(refundedCents !== null && { refunded: decimal(refundedCents, order.currency) }),
+    ...(event === 'retainer.changed' && order.retainer_id !== null && { retainer: order.retainer_id }),
     data: await orderOfCustomer(app, order),
   }
   return JSON.stringify((await app.words()).read(message))

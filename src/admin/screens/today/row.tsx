@@ -187,6 +187,10 @@ function Asked({ shown }: { shown: ShownRow }) {
         })}
       </p>
     )
+  if (shown.kind === 'retainer') {
+    const { proposes, unpaid } = shown.retainer
+    return <p>{proposes ? t('proposesChange') : t('notPaidAfterReminders', { count: unpaid })}</p>
+  }
   if (shown.kind === 'withdrawal')
     return (
       <>
@@ -194,7 +198,6 @@ function Asked({ shown }: { shown: ShownRow }) {
         <Chip words={t('withdrawnFor', { age: shown.age })} />
       </>
     )
-  if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
   if (shown.kind === 'bill') {
     const { openCents, currency, dueOn } = shown.bill
     return <p>{t('billOverdue', { amount: format.money(openCents, currency), day: format.day(dueOn) })}</p>

@@ -15,9 +15,11 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useWords } from '#ui/screens/use-words.ts'
+import { doChange } from '../change-action.ts'
 import { doRetainerAction } from '../retainer-action.ts'
 import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
+import { RetainerChanges } from '../retainer-changes.tsx'
 import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
@@ -28,6 +30,11 @@ const FLASH = flashes({
     unsent: say('billing.agency', 'flash.changed'),
   },
   note: say('billing.agency', 'flash.note'),
+  proposed: say('billing.screens', 'change.done.proposed'),
+  announced: say('billing.screens', 'change.done.announced'),
+  agreed: say('billing.screens', 'change.done.agreed'),
+  declined: say('billing.screens', 'change.done.declined'),
+  withdrawn: say('billing.screens', 'change.done.withdrawn'),
 })
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -45,16 +52,31 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/admin/retainers/${params.id}`
   const done = await doRetainerAction(context, form, { id: params.id, after: FLASH.to(here, 'changed') })
   if (done) return done
+  const change = await doChange(context, form, { id: params.id, after: (name) => FLASH.to(here, name) })
+  if (change) return change
   if (formText(form, 'intent') !== 'note') throw unknownForm()
   const note = formText(form, 'note')
   const { refusal } = await attempt(() => scopeOf(context).act.noteRetainer(params.id, { note }))
   return refusal
-    ? data({ refusal, typed: note }, { status: refusal.status })
+    ? data({ refusal, typed: note, change: null }, { status: refusal.status })
     : redirectWithFlash(FLASH.to(here, 'note'))
 }
 
 /** What the audit trail calls what was done to a retainer. */
-const DONE = ['active', 'pausing', 'paused', 'ending', 'ended', 'note', 'card removed'] as const
+const DONE = [
+  'active',
+  'pausing',
+  'paused',
+  'ending',
+  'ended',
+  'note',
+  'card removed',
+  'change proposed',
+  'change announced',
+  'change agreed',
+  'change declined',
+  'change withdrawn',
+] as const
 
 const doneOf = (action: string) => DONE.find((done) => action === `retainer ${done}`)
 
@@ -62,7 +84,8 @@ const doneOf = (action: string) => DONE.find((done) => action === `retainer ${do
 const NOTE_MAXIMUM = 2000
 
 export default function AdminRetainer({ loaderData, actionData }: Route.ComponentProps) {
-  const { retainer, periods, note, customerName, customerEmail, history, flashMessage } = loaderData
+  const { retainer, periods, side, changes, note, customerName, customerEmail, history, flashMessage } =
+    loaderData
   const line = useRetainerLine()
   const format = useFormat()
   const t = useWords('billing.admin')
@@ -71,7 +94,8 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
     return done ? t(`done.${done}`) : action
   }
   const busy = useNavigation().state !== 'idle'
-  const noteError = actionData?.refusal.errors.note
+  const refused = actionData?.change ? actionData : undefined
+  const noteError = refused ? undefined : actionData?.refusal.errors.note
   return (
     <>
       <title>{t('titleOne', { customer: customerName })}</title>
@@ -84,7 +108,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
         </span>
       </PageHead>
       {flashMessage && !actionData && <Notice className="mb-6">{flashMessage}</Notice>}
-      {actionData && !noteError && (
+      {actionData && !refused && !noteError && (
         <Notice tone="wrong" className="mb-6" title={t('notChanged')}>
           {actionData.refusal.detail}
         </Notice>
@@ -104,6 +128,7 @@ export default function AdminRetainer({ loaderData, actionData }: Route.Componen
             />
             <RetainerActions {...loaderData} />
           </Card>
+          <RetainerChanges {...{ retainer, side, changes, refused }} />
           <Card title={t('periods')} id="periods">
             <p className="mb-4 max-w-[68ch] text-sm text-muted">{t('periodsHelp')}</p>
             <RetainerPeriods periods={periods} orderPath={(id) => `/admin/payment-status/${id}`} />

@@ -14,14 +14,16 @@ import { attempt, orErrorScreen, scopeOf } from '#ui/screens/scope.ts'
 import { unknownForm } from '#ui/screens/unknown-form.ts'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
+import { CHANGE_FLASHES, doChange } from '../change-action.ts'
 import { doRetainerAction } from '../retainer-action.ts'
 import { RetainerActions } from '../retainer-actions.tsx'
 import { RetainerBadge } from '../retainer-badge.tsx'
+import { RetainerChanges } from '../retainer-changes.tsx'
 import { useRetainerLine } from '../retainer-line.ts'
 import { RetainerPeriods } from '../retainer-periods.tsx'
 import type { Route } from './+types/retainer'
 
-const FLASH = flashNames(['changed', 'card'])
+const FLASH = flashNames(['changed', 'card', ...CHANGE_FLASHES])
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const page = await orErrorScreen(scopeOf(context).act.retainerPage(params.id))
@@ -33,23 +35,27 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const here = `/retainer/${params.id}`
   const done = await doRetainerAction(context, form, { id: params.id, after: FLASH.to(here, 'changed') })
   if (done) return done
+  const change = await doChange(context, form, { id: params.id, after: (name) => FLASH.to(here, name) })
+  if (change) return change
   if (formText(form, 'intent') !== 'remove-card') throw unknownForm()
   const { refusal } = await attempt(() => scopeOf(context).act.removeCard(params.id))
   return refusal
-    ? data({ refusal, typed: '' }, { status: refusal.status })
+    ? data({ refusal, typed: '', change: null }, { status: refusal.status })
     : redirectWithFlash(FLASH.to(here, 'card'))
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  orOffline(serverAction, { typed: '' })
+  orOffline(serverAction, { typed: '', change: null })
 
 export default function Retainer({ loaderData, actionData }: Route.ComponentProps) {
-  const { retainer, periods, side, done } = loaderData
+  const { retainer, periods, side, changes, done } = loaderData
   const line = useRetainerLine()
   const format = useFormat()
   const t = useWords('billing.screens')
   const read = useRead()
   const { state, nextOn } = retainer
+  const changed = CHANGE_FLASHES.find((name) => name === done)
+  const refused = actionData?.change ? actionData : undefined
   return (
     <>
       <title>{t('title', { package: retainer.packageName })}</title>
@@ -63,7 +69,8 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         <Notice className="mb-6">{read(standsNow(state, nextOn))}</Notice>
       )}
       {done === 'card' && !actionData && <Notice className="mb-6">{t('cardRemoved')}</Notice>}
-      {actionData && (
+      {changed && !actionData && <Notice className="mb-6">{t(`change.done.${changed}`)}</Notice>}
+      {actionData && !refused && (
         <Notice tone="wrong" className="mb-6" title={t('notChanged')}>
           {actionData.refusal.detail}
         </Notice>
@@ -76,7 +83,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
           <p className="mt-1 max-w-[68ch] text-sm text-muted">
             {[
               ...(state === 'active' ? [read(renewalWords(retainer.interval))] : []),
-              t('priceStays'),
+              ...(changes.coming.length ? [] : [t('priceStays')]),
               ...(retainer.card ? [] : [t('weEmailBills')]),
             ].join(' ')}
           </p>
@@ -84,6 +91,7 @@ export default function Retainer({ loaderData, actionData }: Route.ComponentProp
         {retainer.card && state !== 'ended' && <SavedCard card={retainer.card} />}
         {side === 'customer' && <RetainerActions {...loaderData} />}
       </Card>
+      <RetainerChanges {...{ retainer, side, changes, refused }} />
       <Card title={t('periods')} id="periods">
         <RetainerPeriods periods={periods} orderPath={(id) => `/order/${id}`} payable={side === 'customer'} />
       </Card>

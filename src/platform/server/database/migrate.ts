@@ -25,6 +25,7 @@ import { withdrawals } from './migrations/056-withdrawals.ts'
 import { agreed } from './migrations/057-agreed.ts'
 import { bills } from './migrations/058-bills.ts'
 import { offers } from './migrations/059-offers.ts'
+import { retainerChanges } from './migrations/060-retainer-changes.ts'
 import { payLinks } from './migrations/061-pay-links.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -49,6 +50,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '057-agreed': { up: agreed() },
     '058-bills': { up: bills() },
     '059-offers': { up: offers(kind) },
+    '060-retainer-changes': { up: retainerChanges() },
     '061-pay-links': { up: payLinks() },
   }
 }

@@ -113,6 +113,13 @@ const SHAPE = {
     input: 'providers',
   }),
   PAYMENT_PROVIDER: text.optional(),
+  PRICE_RISE_NOTICE_DAYS: owned(wholeNumber(1, 366).optional(), {
+    group: 'payments',
+    label: say('platform.agency', 'setting.priceRiseNotice'),
+    help: say('platform.agency', 'setting.priceRiseNoticeHelp'),
+    example: '30',
+    input: 'number',
+  }),
   PAYMENT_MODE: owned(oneOf(PAYMENT_MODES).optional(), {
     group: 'payments',
     label: say('platform.agency', 'setting.money'),
