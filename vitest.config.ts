@@ -29,6 +29,8 @@ const ON_POSTGRES = [
   'orders',
   'outbox',
   'owner-settings',
+  'part-invoices',
+  'parts',
   'payment-methods',
   'prepared-query',
   'rate-limit-window',

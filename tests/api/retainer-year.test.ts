@@ -81,10 +81,10 @@ describe('a year', () => {
     await world.clearMails()
     expect(await live('2027-01-14')).toEqual([
       '2026-12-14 08:00 retainer-billed',
-      '2026-12-17 08:00 retainer-reminder',
-      '2026-12-21 08:00 retainer-reminder',
-      '2026-12-28 08:00 retainer-reminder',
-      '2026-12-29 08:00 admin-retainer-unpaid',
+      '2026-12-17 08:00 bill-reminder',
+      '2026-12-21 08:00 bill-reminder',
+      '2026-12-28 08:00 bill-reminder',
+      '2026-12-29 08:00 admin-bill-unpaid',
       '2027-01-14 08:00 retainer-billed',
     ])
     const mine = async () => (await retainersThatNeedYou(app, OWNER)).map(({ _id }) => _id)
@@ -112,10 +112,10 @@ describe('a year', () => {
     expect((await world.mails()).map(({ kind }) => kind)).toEqual(['retainer-billed'])
     expect((await world.mails())[0]!.text).toContain(`/retainer/${id}`)
     expect(await live('2027-04-13')).toEqual([
-      '2027-03-23 08:00 retainer-reminder',
-      '2027-03-27 08:00 retainer-reminder',
-      '2027-04-03 08:00 retainer-reminder',
-      '2027-04-04 08:00 admin-retainer-unpaid',
+      '2027-03-23 08:00 bill-reminder',
+      '2027-03-27 08:00 bill-reminder',
+      '2027-04-03 08:00 bill-reminder',
+      '2027-04-04 08:00 admin-bill-unpaid',
     ])
   })
 
@@ -191,6 +191,8 @@ it('a later period is sold as the first one, without its questions, and its own 
   const { id, orderId } = await world.retainer({ plan: SEALED })
   const sold = { list_cents: 12_345, net_cents: 12_345, price_cents: 12_345 }
   await db.updateTable('orders').set(sold).where('id', '=', orderId).execute()
+  await db.updateTable('retainers').set({ price_cents: 12_345 }).where('id', '=', id).execute()
+  await db.updateTable('order_lines').set({ unit_cents: 12_345 }).where('order_id', '=', orderId).execute()
   world.setTime('2026-12-14', '09:00')
   await world.run()
   const second = (await world.periods(id))[1]!

@@ -81,9 +81,14 @@ async function letMonthPass(journey: Journey, id: string, wake: () => Promise<un
     schedule.anchorDay,
     id,
   )
+  db.prepare('update retainer_periods set starts_on = ?, ends_on = ? where retainer_id = ?').run(
+    startsOn,
+    endsOn,
+    id,
+  )
   db.prepare(
-    'update retainer_periods set starts_on = ?, billed_on = ?, ends_on = ? where retainer_id = ?',
-  ).run(startsOn, startsOn, endsOn, id)
+    'update bills set billed_on = ? where order_id in (select order_id from retainer_periods where retainer_id = ?)',
+  ).run(startsOn, id)
   db.close()
   // A signal about orders wakes the worker.
   await wake()

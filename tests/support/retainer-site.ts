@@ -1,4 +1,5 @@
 // An app with retainers, whose clock a test sets.
+import { leaseDueBills, passBills } from '#billing/server/bill-reminders.ts'
 import { leaseDueRetainers, passRetainers } from '#billing/server/billing-pass.ts'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Interval } from '#content/rules/values/intervals.ts'
@@ -54,13 +55,16 @@ export async function retainerSite(settings: Record<string, string> = {}): Promi
     async run(on = app) {
       for (let ids = await leaseDueRetainers(on); ids.length; ids = await leaseDueRetainers(on))
         await passRetainers(on, ids)
+      for (let ids = await leaseDueBills(on); ids.length; ids = await leaseDueBills(on))
+        await passBills(on, ids)
     },
     async periods(id) {
       const rows = await db
         .selectFrom('retainer_periods')
         .innerJoin('orders', 'orders.id', 'retainer_periods.order_id')
+        .innerJoin('bills', 'bills.order_id', 'orders.id')
         .selectAll('retainer_periods')
-        .select('orders.payment_status')
+        .select(['orders.payment_status', 'bills.billed_on'])
         .where('retainer_periods.retainer_id', '=', id)
         .orderBy('retainer_periods.period')
         .execute()

@@ -168,6 +168,7 @@ const orderRow = (id: string, customer: Person, now: number): Omit<Order, 'seq'>
   bill_of: null,
   part: null,
   parts: 1,
+  part_paid_cents: 0,
   has_work: 1,
   later_cents: null,
   currency: 'USD',

@@ -15,6 +15,7 @@ test('the figures beside Total Sales name all currencies only if there are sever
     salesCents: 1900,
     refundedCents: 0,
     netCents: 1900,
+    receivedCents: 1900,
     returned: { cents: 0, count: 0 },
   })
   const one = { ...sales('USD'), otherCurrencies: [], paidOrders: 2, orders: 3 }

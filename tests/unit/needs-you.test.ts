@@ -68,6 +68,7 @@ test('orders, messages and retainers are one list: what is late, due, waited for
     unread: { rows: [message('words', '2026-11-14T12:00:00Z')], total: 1 },
     oldestUnread: message('words', '2026-11-14T12:00:00Z'),
     retainers: [{ _id: 'retainer', packageName: 'Care', customerName: 'Ada', unpaid: 2 }],
+    bills: [],
     offers: [
       {
         _id: 'offer',
@@ -109,6 +110,7 @@ test('a long list is cut, and says how many are left; older messages are one row
     unread: { rows, total: 30 },
     oldestUnread: message('m0', '2026-11-01T00:00:00Z'),
     retainers: [],
+    bills: [],
     offers: [],
     withdrawals: [],
     now: NOW,

@@ -11,7 +11,7 @@ import {
   nextReminderDay,
   reminderDue,
   type UnpaidBill,
-} from '#retainers/rules/retainer-reminders.ts'
+} from '#orders/rules/bill-reminders.ts'
 import {
   advance,
   afterAction,
@@ -167,7 +167,7 @@ describe('a retainer', () => {
 })
 
 describe('reminders', () => {
-  const bill: UnpaidBill = { billedOn: '2026-12-14', reminded: 0, remindedOn: null, adminTold: false }
+  const bill: UnpaidBill = { dueOn: '2026-12-14', reminded: 0, remindedOn: null, adminTold: false }
 
   it('are due after 3, 7 and 14 days, then the admins are told', () => {
     expect(reminderDue(bill, '2026-12-16')).toBeUndefined()
@@ -197,9 +197,9 @@ describe('reminders', () => {
       fc.property(
         ANY_DATE,
         fc.array(fc.integer({ min: -3, max: 12 }), { maxLength: 40 }),
-        (billedOn, steps) => {
-          let state: UnpaidBill = { billedOn, reminded: 0, remindedOn: null, adminTold: false }
-          let today = billedOn
+        (dueOn, steps) => {
+          let state: UnpaidBill = { dueOn, reminded: 0, remindedOn: null, adminTold: false }
+          let today = dueOn
           const done: string[] = []
           for (const days of steps) {
             today = addDays(today, days)

@@ -4,6 +4,7 @@ import { closedMessage, paymentMessageOf } from '#checkout/screens/payment-messa
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import type { ListedOrder } from '#order-pages/screens/customer/with-own-lines.ts'
 import { ModeBadge } from '#order-pages/screens/order-badges.tsx'
+import { partsLine, waitsForPart } from '#orders/rules/parts.ts'
 import type { Page } from '#platform/rules/page.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { rowNumber, type Column } from '#ui/screens/data-table.tsx'
@@ -106,6 +107,9 @@ function PaymentCell({ order }: { order: OwnOrder }) {
   return (
     <span className="as-table:items-start inline-flex flex-col items-end gap-1">
       <PaymentStatus order={order} />
+      {order.parts.length > 0 && order.paymentStatus !== 'Paid' && (
+        <span className="text-xs text-muted">{words.read(partsLine(order.parts, order.currency))}</span>
+      )}
       {order.paymentStatus === 'Paid' && order.receiptNumber && (
         <Link to={`/receipt/${order._id}`} className={`${SMALL_LINK} ${ABOVE_ROW_LINK}`}>
           {t.rich('receipt', {
@@ -127,6 +131,8 @@ function PaymentStatus({ order }: { order: OwnOrder }) {
   if (order.payment === 'processing') return <StatusBadge status={t('beingProcessed')} tone="wait" />
   if (order.payment === 'checking') return <StatusBadge status={t('beingChecked')} tone="wait" />
   if (order.payment === 'not-accepted') return <StatusBadge status={t('underReview')} tone="wait" />
+  if (order.paymentStatus === 'UnPaid' && waitsForPart(order.parts))
+    return <StatusBadge status="UnPaid" words={t('unpaid')} />
   if (order.paymentStatus === 'UnPaid')
     return (
       <LinkButton variant="primary" to={`/pay-now/${order._id}`} className={ABOVE_ROW_LINK}>

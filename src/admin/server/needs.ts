@@ -1,6 +1,7 @@
 // What needs the agency, as one list and one number: orders whose move is ours, messages without an answer,
-// retainers without a payment, offers with news. What waits for customers is not in it.
+// retainers without a payment, bills that are overdue, offers with news. What waits for customers is not in it.
 import type { UnpaidRetainer } from '#billing/server/list-retainers.ts'
+import type { OverdueBill } from '#billing/server/overdue-bills.ts'
 import type { Message } from '#inbox/server/messages.ts'
 import type { OfferNeed } from '#offers/server/list-offers.ts'
 import { ageWords } from '#platform/rules/age-words.ts'
@@ -20,9 +21,10 @@ export type Need =
   | { kind: 'older-messages'; id: 'older-messages'; since: string; count: number }
   | { kind: 'withdrawal'; id: string; since: string; withdrawal: WithdrawalView }
   | { kind: 'retainer'; id: string; since: ''; retainer: UnpaidRetainer }
+  | { kind: 'bill'; id: string; since: ''; bill: OverdueBill }
   | { kind: 'offer'; id: string; since: string; offer: OfferNeed }
 
-/** `age` is empty for retainers. */
+/** `age` is empty for retainers and bills. */
 export type ShownNeed = Need & { age: string }
 
 export interface NeedsYou {
@@ -42,6 +44,7 @@ interface NeedSources {
   /** The oldest of all unread messages. */
   oldestUnread: Message | undefined
   retainers: UnpaidRetainer[]
+  bills: OverdueBill[]
   offers: OfferNeed[]
   withdrawals: WithdrawalView[]
   now: number
@@ -53,20 +56,13 @@ interface NeedSources {
  * a week, by age; work that has more time comes after them, and last what has no day. Orders with a due day
  * stand among themselves by that day.
  */
-export function needsYou({
-  desk,
-  unread,
-  oldestUnread,
-  retainers,
-  offers,
-  withdrawals,
-  now,
-  timeZone,
-}: NeedSources): NeedsYou {
+export function needsYou(sources: NeedSources): NeedsYou {
+  const { desk, unread, oldestUnread, retainers, bills, offers, withdrawals, now, timeZone } = sources
   const today = dateIn(now, timeZone)
   const older = unread.total - unread.rows.length
   const byAge: Need[] = [
     ...retainers.map((retainer): Need => ({ kind: 'retainer', id: retainer._id, since: '', retainer })),
+    ...bills.map((bill): Need => ({ kind: 'bill', id: bill._id, since: '', bill })),
     ...offers.map((offer): Need => ({
       kind: 'offer',
       id: offer._id,
@@ -101,6 +97,7 @@ export function needsYou({
       unread: unread.total,
       retainers: retainers.length,
       withdrawals: withdrawals.length,
+      bills: bills.length,
       offers: offers.length,
     }),
     needs: shown,
@@ -116,10 +113,11 @@ interface Counted {
   unread: number
   retainers: number
   withdrawals: number
+  bills: number
   offers: number
 }
 
-function headWords({ desk: { counts }, unread, retainers, withdrawals, offers }: Counted): string {
+function headWords({ desk: { counts }, unread, retainers, withdrawals, bills, offers }: Counted): string {
   const urgent = urgencyWords(counts)
   const needs = [
     counts.needYou &&
@@ -129,6 +127,7 @@ function headWords({ desk: { counts }, unread, retainers, withdrawals, offers }:
     unread && say('admin.agency', 'needs.messages', { count: unread }),
     withdrawals && say('admin.agency', 'needs.withdrawals', { count: withdrawals }),
     retainers && say('admin.agency', 'needs.retainers', { count: retainers }),
+    bills && say('admin.agency', 'needs.bills', { count: bills }),
     offers && say('admin.agency', 'needs.offers', { count: offers }),
   ]
   return [...needs, waitWords(counts)].filter(Boolean).join(' ')

@@ -1,5 +1,6 @@
 // The list of what needs the agency now, and its number in the menu.
 import { retainersThatNeedYou } from '#billing/server/list-retainers.ts'
+import { overdueBills } from '#billing/server/overdue-bills.ts'
 import { countWaiting } from '#inbox/server/conversations.ts'
 import { countUnreadMessages, pageOfMessages } from '#inbox/server/messages.ts'
 import { offersThatNeedYou } from '#offers/server/list-offers.ts'
@@ -37,6 +38,7 @@ export async function today(
       unread: await unread({ size: MESSAGE_ROWS }),
       oldestUnread: (await unread({ size: 1, oldestFirst: true })).rows[0],
       retainers: who === 'all' ? await retainersThatNeedYou(app, viewer) : [],
+      bills: who === 'all' ? await overdueBills(app, viewer) : [],
       offers: who === 'all' ? await offersThatNeedYou(app, viewer) : [],
       withdrawals: who === 'all' ? await openWithdrawals(app, viewer) : [],
       now: app.clock.now(),
@@ -52,6 +54,7 @@ export async function menuCounts(app: App, viewer: Viewer): Promise<{ needsYou: 
     await deskCount(app, viewer),
     await countUnreadMessages(app, viewer),
     (await retainersThatNeedYou(app, viewer)).length,
+    (await overdueBills(app, viewer)).length,
     (await offersThatNeedYou(app, viewer)).length,
     (await openWithdrawals(app, viewer)).length,
   ]

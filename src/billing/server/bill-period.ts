@@ -1,5 +1,6 @@
 // Bills one period: an order like the first one, of which only the dates differ.
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
+import { writeBill } from '#orders/server/bills.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { writePeriod } from '#orders/server/write-order.ts'
 import { addDays } from '#platform/rules/calendar.ts'
@@ -48,10 +49,9 @@ export async function billPeriod(
       period: period.number,
       starts_on: period.startsOn,
       ends_on: period.endsOn,
-      billed_on: today,
-      reminded_on: null,
     })
     .execute()
+  await writeBill(unit, order, { billedOn: today, dueOn: today })
   return { period, order }
 }
 

@@ -1,4 +1,4 @@
-// Emails about the periods of a retainer: the bill with its pay link, reminders, changes, and the call to the team.
+// Emails about the periods of a retainer: the bill with its pay link, and changes.
 import { renewalWords } from '#content/rules/values/intervals.ts'
 import { payPath } from '#orders/server/order-emails.ts'
 import { attachedWords, priceOf } from '#orders/server/order-lines.ts'
@@ -7,7 +7,6 @@ import type { Format } from '#platform/rules/format.ts'
 import { as, say } from '#platform/rules/words.ts'
 import type { Email, Line, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { Period } from '#retainers/rules/periods.ts'
-import { REMINDER_DAYS } from '#retainers/rules/retainer-reminders.ts'
 import { retainerLine, standsNow } from '#retainers/rules/retainer-words.ts'
 import { periodDays } from '#retainers/server/period-words.ts'
 import { SAMPLE_PERIOD, SAMPLE_RETAINER } from '#retainers/server/retainer-emails.ts'
@@ -21,7 +20,7 @@ interface Billed {
   periods: readonly (Days & { orderId: string })[]
 }
 
-const pageOf = ({ id }: Retainer): string => `/retainer/${id}`
+const pageOf = ({ id }: Pick<Retainer, 'id'>): string => `/retainer/${id}`
 const adminPageOf = ({ id }: Retainer): string => `/admin/retainers/${id}`
 
 /** The pay page of the only open period, or the list of all. */
@@ -31,7 +30,7 @@ const payingPath = ({ retainer, periods: [only, ...others] }: Billed): string =>
 const payingLabel = ({ periods }: Billed): string =>
   say('billing.emails', periods.length === 1 ? 'payNow' : 'seeAndPay')
 
-const howToEnd = (retainer: Retainer, origin: string): string =>
+export const howToEnd = (retainer: Pick<Retainer, 'id' | 'billed_every'>, origin: string): string =>
   `${renewalWords(retainer.billed_every)} ${say('billing.emails', 'howToEnd', { address: origin + pageOf(retainer) })}`
 
 const periodLines = (format: Format, periods: readonly Days[], price: string): Line[] =>
@@ -77,48 +76,6 @@ export const retainerBilled: Email<Billed & { documents: readonly string[] }> = 
     { ...ONE, documents: ['INV-000002'] },
     { ...TWO, documents: [] },
   ],
-}
-
-export const retainerReminder: Email<Billed> = {
-  kind: 'retainer-reminder',
-  label: say('billing.agency', 'email.reminder'),
-  to: 'customer',
-  link: payingPath,
-  words: (facts, { format, origin }) => {
-    const { retainer, periods } = facts
-    const price = priceOf({ format }, retainer)
-    return {
-      subject: say('billing.emails', 'reminder.subject', { package: retainer.package_name, price }),
-      heading: say('billing.emails', 'open.heading', { count: periods.length }),
-      paragraphs: [say('billing.emails', 'reminder.paragraph', { package: retainer.package_name })],
-      lines: periodLines(format, periods, price),
-      button: payingLabel(facts),
-      footnote: howToEnd(retainer, origin),
-    }
-  },
-  samples: [ONE, TWO],
-}
-
-export const adminRetainerUnpaid: TeamEmail<{ retainer: Retainer; periods: readonly Days[] }> = {
-  kind: 'admin-retainer-unpaid',
-  label: say('billing.agency', 'email.unpaid'),
-  to: 'work-on-orders',
-  link: ({ retainer }) => adminPageOf(retainer),
-  words: ({ retainer, periods }, { format }) => {
-    const price = priceOf({ format }, retainer)
-    return {
-      subject: say('billing.agency', 'unpaid.subject', {
-        count: REMINDER_DAYS.length,
-        package: retainer.package_name,
-        price,
-      }),
-      heading: say('billing.agency', 'unpaid.heading'),
-      paragraphs: [say('billing.agency', 'unpaid.paragraph', { count: REMINDER_DAYS.length })],
-      lines: periodLines(format, periods, price),
-      button: say('billing.agency', 'seeRetainer'),
-    }
-  },
-  samples: [ONE],
 }
 
 interface Changed {
@@ -192,10 +149,4 @@ export const adminRetainerChanged: TeamEmail<ChangedBy> = {
   samples: [{ ...PAUSING, customer: { name: 'Ada Buyer', email: 'ada@sample.example' } }],
 }
 
-export const billingEmails = [
-  retainerBilled,
-  retainerReminder,
-  adminRetainerUnpaid,
-  retainerChanged,
-  adminRetainerChanged,
-]
+export const billingEmails = [retainerBilled, retainerChanged, adminRetainerChanged]

@@ -1,20 +1,15 @@
-// The pass over the retainers whose time has come: bills, reminders, news to the admins. At most one email a
-// day per retainer.
-import { emailTeam } from '#email/server/email-team.ts'
+// The pass over the retainers whose time has come: their next periods are billed, and a pause or an end takes
+// effect.
 import { DAY, MINUTE, SECOND } from '#platform/rules/durations.ts'
 import { isNight, nextMorning } from '#platform/rules/waking-hours.ts'
 import type { App } from '#platform/server/app.ts'
 import { isDue, startLeaseQueue } from '#platform/server/lease-queue.ts'
 import { type UnitOfWork, inTransaction } from '#platform/server/unit-of-work.ts'
 import type { Worker } from '#platform/server/worker.ts'
-import { adminDue, isMailedToday, reminderDue } from '#retainers/rules/retainer-reminders.ts'
 import { nextLookAt } from '#retainers/server/next-look.ts'
-import { emailRetainerCustomer } from '#retainers/server/retainer-emails.ts'
 import { NO_CARD, releaseCard } from '#retainers/server/saved-card.ts'
-import { type Retainer, daysOf, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
-import { adminRetainerUnpaid, retainerReminder } from './billing-emails.ts'
+import { type Retainer, scheduleOf, standingOf } from '#retainers/server/stored-retainer.ts'
 import { bringUpToDate } from './bring-up-to-date.ts'
-import { type UnpaidPeriod, toUnpaidBill, unpaidPeriods } from './unpaid-periods.ts'
 
 /** Longer than a batch takes. A retainer that can't be handled is tried again after it. */
 const LEASE_MS = 5 * MINUTE
@@ -58,64 +53,12 @@ async function passRetainer(app: App, unit: UnitOfWork, id: string): Promise<voi
   // What comes due at night waits for the morning.
   if (isNight(unit.at, timeZone)) return setNextLook(unit, id, nextMorning(unit.at, timeZone))
   const current = await bringUpToDate(app, unit, id)
-  if (!current) return
-  const { today } = current
-  const unpaid = await unpaidPeriods(unit.tx, id)
-  const retainer = isMailedToday(current.retainer.mailed_on, today)
-    ? current.retainer
-    : await remind(unit, { retainer: current.retainer, unpaid, today })
-  await saveRetainer(unit, retainer)
-}
-
-interface Look {
-  retainer: Retainer
-  unpaid: UnpaidPeriod[]
-  today: string
-}
-
-/** One email stands for all periods that are due. Returns the retainer as it is after it. */
-async function remind(unit: UnitOfWork, { retainer, unpaid, today }: Look): Promise<Retainer> {
-  if (retainer.user_id === null) return retainer
-  const open = unpaid.filter(({ isUnderWay }) => !isUnderWay)
-  const steps = open.flatMap((row) => {
-    const step = reminderDue(toUnpaidBill(row), today)
-    return step === undefined ? [] : [{ row, step }]
-  })
-  const unanswered = open.filter((row) => adminDue(toUnpaidBill(row), today))
-  if (steps.length) {
-    for (const { row, step } of steps) await updatePeriod(unit, row, { reminded: step, reminded_on: today })
-    const periods = open.map((row) => ({ ...daysOf(row), orderId: row.order_id }))
-    await emailRetainerCustomer(unit, retainer, retainerReminder, {
-      facts: { retainer, periods },
-      ...(open.length === 1 && { orderId: open[0]!.order_id }),
-    })
-  } else if (unanswered.length) {
-    for (const row of unanswered) await updatePeriod(unit, row, { admin_told: 1 })
-    await emailTeam(unit, adminRetainerUnpaid, {
-      facts: { retainer, periods: open.map(daysOf) },
-      test: retainer.mode === 'test',
-    })
-    await unit.signal('orders')
-  } else return retainer
-  return { ...retainer, mailed_on: today }
-}
-
-const updatePeriod = async (
-  unit: UnitOfWork,
-  { order_id: id }: UnpaidPeriod,
-  changes: Partial<Pick<UnpaidPeriod, 'reminded' | 'reminded_on' | 'admin_told'>>,
-): Promise<void> => {
-  await unit.tx.updateTable('retainer_periods').set(changes).where('order_id', '=', id).execute()
+  if (current) await saveRetainer(unit, current.retainer)
 }
 
 /** Stores the retainer, and when the billing pass looks at it next. */
 export async function saveRetainer(unit: UnitOfWork, retainer: Retainer): Promise<Retainer> {
-  const unpaid = retainer.user_id === null ? [] : await unpaidPeriods(unit.tx, retainer.id)
-  const known = {
-    schedule: scheduleOf(retainer),
-    standing: standingOf(retainer),
-    unpaid: unpaid.map(toUnpaidBill),
-  }
+  const known = { schedule: scheduleOf(retainer), standing: standingOf(retainer) }
   const isEnded = retainer.state === 'ended'
   if (isEnded) await releaseCard(unit, retainer)
   const after: Retainer = {

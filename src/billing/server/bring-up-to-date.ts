@@ -42,7 +42,6 @@ export async function bringUpToDate(app: App, unit: UnitOfWork, id: string): Pro
     ...retainer,
     state,
     next_period: standing.nextPeriod,
-    mailed_on: billed.length ? today : retainer.mailed_on,
     version: retainer.version + Number(isChanged),
   }
   if (state !== retainer.state) await noteTakenEffect(unit, after)

@@ -131,9 +131,10 @@ export async function retainersThatNeedYou(app: App, viewer: Viewer): Promise<Un
         e
           .selectFrom('retainer_periods')
           .innerJoin('orders as owed', 'owed.id', 'retainer_periods.order_id')
+          .innerJoin('bills', 'bills.order_id', 'owed.id')
           .select('retainer_periods.period')
           .whereRef('retainer_periods.retainer_id', '=', 'retainers.id')
-          .where('retainer_periods.admin_told', '=', 1)
+          .where('bills.admin_told', '=', 1)
           .where('owed.payment_status', '=', 'UnPaid'),
       ),
     )

@@ -28,8 +28,9 @@ async function periodsOf(db: Queryable, retainerId: string): Promise<PeriodView[
   const rows = await db
     .selectFrom('retainer_periods')
     .innerJoin('orders', 'orders.id', 'retainer_periods.order_id')
+    .innerJoin('bills', 'bills.order_id', 'orders.id')
     .selectAll('retainer_periods')
-    .select(['orders.payment_status', 'orders.refunded'])
+    .select(['orders.payment_status', 'orders.refunded', 'bills.billed_on'])
     .where('retainer_periods.retainer_id', '=', retainerId)
     .orderBy('retainer_periods.period', 'desc')
     .execute()

@@ -1,3 +1,5 @@
+export { billPartNow } from './bill-now.ts'
+export { correctBuyer } from './correct-buyer.ts'
 export { changeRetainer } from './change-retainer.ts'
 export { listMyRetainers, listRetainers, pageOfRetainers, retainersThatNeedYou } from './list-retainers.ts'
 export { adminRetainerPage, oneRetainer, retainerOfOrder, retainerPage } from './one-retainer.ts'

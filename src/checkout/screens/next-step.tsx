@@ -1,5 +1,6 @@
 // The next step of an order, with its main action.
 import type { ReactNode } from 'react'
+import { duePart, partsLine } from '#orders/rules/parts.ts'
 import { as, type Words } from '#platform/rules/words.ts'
 import { AnchorButton, LinkButton, type ButtonVariant } from '#ui/screens/button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -106,6 +107,7 @@ export function nextStepOf(order: OwnOrder, words: Words): Step {
       ),
     }
   if (order.paymentStatus === 'Cancelled') return { ...cancelledMessage(words), actions: pay() }
+  if (order.paymentStatus === 'UnPaid' && order.parts.length) return partStep(order, words, pay())
   if (order.paymentStatus === 'UnPaid') {
     const why = t(order.orderStatus === 'Delivered' ? 'deliveredUnpaid' : 'notBeforePayment')
     return { tone: 'info', title: t('waitingForPayment'), words: why, actions: pay(), isPlain: true }
@@ -124,5 +126,25 @@ export function nextStepOf(order: OwnOrder, words: Words): Step {
     title: t(isDelivered ? 'paidAndDelivered' : 'paid'),
     words: t(isDelivered ? 'everythingDone' : 'pageSaysNext'),
     actions: receipt,
+  }
+}
+
+/** An order with a payment plan: the part that is due, or when the next one is. */
+function partStep({ parts, currency }: OwnOrder, words: Words, pay: ReactNode): Step {
+  const t = words.of('checkout.screens')
+  const due = duePart(parts)
+  const line = words.read(partsLine(parts, currency))
+  if (!due) return { tone: 'info', title: t('part.later'), words: line, actions: null }
+  const { number, state, dueOn, totalCents, bill } = due
+  const amount = as('money', bill?.openCents ?? totalCents, currency)
+  const title =
+    parts.length === 1
+      ? t('part.invoice', { amount })
+      : t(state === 'overdue' ? 'part.overdue' : 'part.due', { part: number, parts: parts.length, amount })
+  return {
+    tone: 'info',
+    title,
+    words: dueOn ? t('part.payBy', { day: as('day', dueOn) }) : line,
+    actions: pay,
   }
 }

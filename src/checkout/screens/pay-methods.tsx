@@ -158,7 +158,7 @@ function MethodForm({
         {withAmount && (
           <>
             <span aria-hidden="true">·</span>
-            <span className="tabular-nums">{format.money(order.priceCents, order.currency)}</span>
+            <span className="tabular-nums">{format.money(order.openCents, order.currency)}</span>
           </>
         )}
       </Button>
@@ -220,7 +220,7 @@ function Transfer({
 }) {
   const format = useFormat()
   const t = useWords('checkout.screens')
-  const amount = format.money(order.priceCents, order.currency)
+  const amount = format.money(order.openCents, order.currency)
   const isTest = order.mode === 'test'
   return (
     <div className="mt-3 grid gap-3">

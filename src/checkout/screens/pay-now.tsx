@@ -1,6 +1,7 @@
 // The step to the payment provider: every way to pay, built by the server from the stored order.
 import type { ReactNode } from 'react'
 import { data, redirect, useRevalidator } from 'react-router'
+import { duePart } from '#orders/rules/parts.ts'
 import type { PaymentProgress } from '#orders/rules/payment-progress.ts'
 import type { Translate } from '#platform/rules/words.ts'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
@@ -25,11 +26,15 @@ export const handle: PageHandle = { ownFrame: true }
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const page = await orErrorScreen(act.payPage(params.id))
-  const { brief } = await orErrorScreen(act.anyOrderWork(params.id))
+  // An order that is paid in parts is paid by the bill of the part that is due.
+  const due = duePart(page.order.parts)?.bill?.id
+  if (due && due !== params.id) throw redirect(`/pay-now/${due}`)
+  const orderId = page.order.billOf ?? params.id
+  const { brief } = await orErrorScreen(act.anyOrderWork(orderId))
   return {
     ...page,
     openQuestions: brief && !brief.sent ? brief.of : 0,
-    promised: page.methods.length ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+    promised: page.methods.length ? await orErrorScreen(act.promiseAsSold(orderId)) : null,
     seller: await orErrorScreen(act.whoSells()),
   }
 }
@@ -56,7 +61,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
   const { revalidate } = useRevalidator()
   const patienceMs = isComing(order.payment) ? PATIENT_MS : 0
   useFollowedPayment({ orderId: order._id, shownPayment: order.payment, patienceMs }, () => void revalidate())
-  const toOrder = <LinkButton to={`/order/${order._id}`}>{t('seeOrder')}</LinkButton>
+  const toOrder = <LinkButton to={`/order/${order.billOf ?? order._id}`}>{t('seeOrder')}</LinkButton>
   const receipt = (
     <LinkButton to={`/receipt/${order._id}`}>
       {t('receipt', { number: order.receiptNumber ?? '' })}
@@ -78,7 +83,7 @@ export default function PayNow({ loaderData, actionData }: Route.ComponentProps)
       <title>{t('payTitle', { number: order.number })}</title>
       <PageHead
         title={titleOf(order, isOpen, t)}
-        back={{ to: `/order/${order._id}`, label: t('order', { number: order.number }) }}
+        back={{ to: `/order/${order.billOf ?? order._id}`, label: t('order', { number: order.number }) }}
       />
       {actionData?.refusal && (
         <Notice tone="wrong" className="mb-6" title={t('notStarted')}>

@@ -1,6 +1,7 @@
 // What is bought, what it costs and when it is there: beside every step of the way to an order.
 import type { ReactNode } from 'react'
 import { isInterval, type Billing } from '#content/rules/values/intervals.ts'
+import { as } from '#platform/rules/words.ts'
 import { FactList } from '#ui/screens/fact-list.tsx'
 import { WrappedAddress } from '#ui/screens/mail-address.tsx'
 import { useWords } from '#ui/screens/use-words.ts'
@@ -26,6 +27,11 @@ export function OrderSummary({ order, promised }: OrderSummaryProps) {
         {packageName}
       </h2>
       <AmountTable {...{ amounts, tax, couponCode, currency, billing, laterCents }} />
+      {order.openCents > 0 && order.openCents < order.priceCents && (
+        <p className="text-sm font-medium">
+          {t('stillToPay', { amount: as('money', order.openCents, currency) })}
+        </p>
+      )}
       <RenewalNote billing={billing} hasCoupon={amounts.discountCents > 0} />
       {promised && <PromiseLines promised={promised} />}
       <WhatYouGet points={points} />

@@ -47,8 +47,10 @@ export async function cancelOrder(
       if (to === 'Cancelled') await giveCouponBack(unit, order)
       return toOrderRecord(unit.format, order)
     }
+    if (order.part_paid_cents > 0)
+      throw new Failure('conflict', say('checkout.errors', 'partPaidNotCancelled'))
     for (const bill of order.parts > 1 ? await billsOf(unit.tx, id) : []) {
-      if (paymentStateOf(bill) === 'Paid')
+      if (paymentStateOf(bill) === 'Paid' || bill.part_paid_cents > 0)
         throw new Failure('conflict', say('checkout.errors', 'paidNotCancelled'))
       await movePayment(app, unit, bill, { to: 'Cancelled', actor })
       await markClosing(unit, bill.id)

@@ -2,7 +2,7 @@
 // of the retainer and the period, is the idempotency key. So a lost answer, a killed process, a second instance
 // or a restored backup never charges twice.
 import { lockOrder } from '#orders/server/find-order.ts'
-import type { Order } from '#orders/server/order-record.ts'
+import { openCents, type Order } from '#orders/server/order-record.ts'
 import { findCheckout, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
 import { mayCapture } from '#payments/server/ledger/may-capture.ts'
 import { DAY, HOUR } from '#platform/rules/durations.ts'
@@ -52,7 +52,7 @@ export async function planCharge(
       provider: CARD_PROVIDER,
       ref: null,
       url: null,
-      amount_cents: order.price_cents,
+      amount_cents: openCents(order),
       currency: order.currency,
       state: 'opening',
       ...held,

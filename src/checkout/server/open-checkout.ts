@@ -1,7 +1,7 @@
 // Opens a checkout at a provider with an API: the row first, then the call, then the answer.
 import { lockOrder, lockOwnOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import type { Order } from '#orders/server/order-record.ts'
+import { openCents, type Order } from '#orders/server/order-record.ts'
 import {
   CHECKOUT_MS,
   findCheckout,
@@ -64,7 +64,7 @@ export const isReusable = (
     (live.saves_card === 1) === savesCard &&
     provider === name &&
     !unwanted &&
-    amount === order.price_cents &&
+    amount === openCents(order) &&
     expiresAt - app.clock.now() > SHORTEST_MS
   )
 }
@@ -112,7 +112,7 @@ export async function insertCheckout(
         provider: provider.name,
         ref: null,
         url: null,
-        amount_cents: locked.price_cents,
+        amount_cents: openCents(locked),
         currency: locked.currency,
         state: 'opening',
         saves_card: Number(savesCard),

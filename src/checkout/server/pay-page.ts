@@ -4,7 +4,13 @@ import { loadAgency } from '#email/server/agency.ts'
 import { canBePaid } from '#orders/rules/order-states.ts'
 import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
-import { type Order, isOfOtherMode, orderNumber, paymentStateOf } from '#orders/server/order-record.ts'
+import {
+  type Order,
+  isOfOtherMode,
+  openCents,
+  orderNumber,
+  paymentStateOf,
+} from '#orders/server/order-record.ts'
 import { addToTotals, scopeIn } from '#orders/server/totals.ts'
 import { liveCheckout } from '#payments/server/ledger/checkouts.ts'
 import {
@@ -85,7 +91,7 @@ async function methodOf(
   { provider, isOursFirst }: Offer,
 ): Promise<PaymentMethod | string> {
   const { name } = provider
-  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
+  const amountFault = provider.whyNotAmount(openCents(order), order.currency)
   if (amountFault) return amountFault
   if (provider.api) return { provider: name, offersCard: offersCard(order, provider) }
   if (name === 'bank') {
@@ -128,7 +134,7 @@ export async function payableOrder(app: App, order: Order, receiver?: string): P
     payKey: order.pay_key,
     number,
     packageName: order.package_name,
-    amountCents: order.price_cents,
+    amountCents: openCents(order),
     currency: order.currency,
     customerEmail: order.customer_email,
     language: words.language,

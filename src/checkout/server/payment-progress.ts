@@ -1,13 +1,22 @@
 // An order with the progress of its payment, for the customer's screens.
 import { canBePaid } from '#orders/rules/order-states.ts'
+import { duePart, partState, type PartView } from '#orders/rules/parts.ts'
 import { MONEY_BACK } from '#orders/rules/payment-ledger.ts'
 import { openRefused, paymentProgress, type PaymentProgress } from '#orders/rules/payment-progress.ts'
-import { paymentStateOf, toOrderView, type Order, type OrderView } from '#orders/server/order-record.ts'
+import { creditOf } from '#orders/server/credit.ts'
+import {
+  openCents,
+  paymentStateOf,
+  toOrderView,
+  type Order,
+  type OrderView,
+} from '#orders/server/order-record.ts'
 import { pendingRefundCents } from '#orders/server/pending-refunds.ts'
 import { readLedgers } from '#orders/server/read-ledger.ts'
 import { mismatchWords, refusedAmong, SETTLED } from '#orders/server/refused-payments.ts'
 import { readUnverified, type ReceivedPayment } from '#orders/server/unverified-payments.ts'
 import { isLive, type StoredCheckout } from '#payments/server/ledger/checkouts.ts'
+import { dateIn } from '#platform/rules/calendar.ts'
 import { MINUTE } from '#platform/rules/durations.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -39,9 +48,107 @@ export interface OwnOrder extends OrderView {
   isFormOpen: boolean
   /** The provider could not take the money, and waits for another card or account. */
   isDeclined: boolean
+  /** What is still to be paid. */
+  openCents: number
+  /** What was paid by hand beyond its price, and is kept for what comes next. */
+  creditCents: number
+  /** The parts of its payment plan; none if it is paid at once. */
+  parts: PartView[]
 }
 
+/** An order that is paid in parts stands where its bills stand. */
 export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<OwnOrder[]> {
+  const { db } = app.database
+  const plans = await readPlans(db, orders)
+  if (!plans.size) return follow(app, orders)
+  const shown = new Set(orders.map(({ id }) => id))
+  const billIds = [...plans.values()].flat().flatMap(({ bill_id: id }) => (id && !shown.has(id) ? [id] : []))
+  const bills = billIds.length
+    ? await db.selectFrom('orders').selectAll().where('id', 'in', billIds).execute()
+    : []
+  const all = [...orders, ...bills]
+  const rowOf = new Map(all.map((row) => [row.id, row]))
+  const followed = new Map((await follow(app, all)).map((own) => [own._id, own]))
+  const documents = await documentsOfBills(db, billIds)
+  const today = dateIn(app.clock.now(), (await app.format()).timeZone)
+  return orders.map((order) => {
+    const parts = (plans.get(order.id) ?? []).map((part): PartView => {
+      const own = part.bill_id === null ? undefined : followed.get(part.bill_id)
+      const dueOn = part.pay_by ?? part.due_on
+      return {
+        number: part.number,
+        totalCents: part.total_cents,
+        due: part.due,
+        milestone: part.milestone,
+        dueOn,
+        state: partState(own && paymentStateOf(rowOf.get(own._id)!), dueOn, today),
+        bill: own
+          ? {
+              id: own._id,
+              payment: own.payment,
+              openCents: own.openCents,
+              receiptNumber: own.receiptNumber,
+              documents: documents.get(own._id) ?? [],
+            }
+          : null,
+      }
+    })
+    const own = followed.get(order.id)!
+    const ofBills = parts.flatMap(({ bill }) => (bill ? [followed.get(bill.id)!] : []))
+    return { ...own, ...(order.parts > 1 && fromBills(own, ofBills, parts)), parts }
+  })
+}
+
+type FromBills = Omit<OwnOrder, keyof OrderView | 'parts'> & Pick<OwnOrder, 'canBePaid'>
+
+/** What is under way with any of its bills is said of the order. */
+function fromBills(own: OwnOrder, bills: readonly OwnOrder[], parts: readonly PartView[]): FromBills {
+  const due = duePart(parts)
+  const told = bills.find(({ payment }) => !['open', 'paid', 'refunded'].includes(payment))
+  const isDue = (of: OwnOrder) => of._id === due?.bill?.id
+  return {
+    payment: told?.payment ?? own.payment,
+    methodWords: told?.methodWords ?? null,
+    refusedPayments: bills.flatMap(({ refusedPayments }) => refusedPayments),
+    reversed: bills.some(({ reversed }) => reversed),
+    refundFailed: bills.some(({ refundFailed }) => refundFailed),
+    refundPendingCents: bills.reduce((sum, { refundPendingCents: cents }) => sum + cents, 0),
+    isFormOpen: bills.some((bill) => isDue(bill) && bill.isFormOpen),
+    isDeclined: bills.some((bill) => isDue(bill) && bill.isDeclined),
+    openCents: bills.reduce((sum, bill) => sum + bill.openCents, 0),
+    creditCents: bills.reduce((sum, bill) => sum + bill.creditCents, 0),
+    canBePaid: own.canBePaid && due !== undefined,
+  }
+}
+
+/** The parts of each order that is not simply paid at once. */
+async function readPlans(db: Queryable, orders: readonly Order[]) {
+  const ids = orders.filter(({ bill_of: of }) => of === null).map(({ id }) => id)
+  if (!ids.length) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('order_parts')
+    .leftJoin('bills', 'bills.order_id', 'order_parts.bill_id')
+    .selectAll('order_parts')
+    .select('bills.due_on as pay_by')
+    .where('order_parts.order_id', 'in', ids)
+    .orderBy('order_parts.number')
+    .execute()
+  return Map.groupBy(rows, (row) => row.order_id)
+}
+
+async function documentsOfBills(db: Queryable, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (!ids.length) return new Map()
+  const rows = await db
+    .selectFrom('invoices')
+    .select(['order_id', 'number'])
+    .where('order_id', 'in', ids)
+    .orderBy('seq')
+    .execute()
+  const byBill = Map.groupBy(rows, (row) => row.order_id)
+  return new Map([...byBill].map(([id, own]) => [id, own.map(({ number }) => number)]))
+}
+
+async function follow(app: App, orders: readonly Order[]): Promise<OwnOrder[]> {
   const { db } = app.database
   const ids = orders.map(({ id }) => id)
   const payable = orders.filter((order) => canBePaid(paymentStateOf(order))).map(({ id }) => id)
@@ -62,6 +169,7 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
       refused,
       unverified: received,
       isExpected: isExpected(own, received, app.clock.now()),
+      priceCents: order.price_cents,
     }
     const view = toOrderView(app, format, order)
     const { openedAt = 0, last } = tries.get(order.id) ?? {}
@@ -83,6 +191,9 @@ export async function toOwnOrders(app: App, orders: readonly Order[]): Promise<O
         order.refunded === 1 && own.findLast(({ kind }) => MONEY_BACK.includes(kind))?.kind === 'reversed',
       isFormOpen: view.canBePaid && app.clock.now() - openedAt <= PAYING_MS && resultAt(own) < openedAt,
       isDeclined: view.canBePaid && last?.declined === 1 && ['open', 'closed'].includes(last.state),
+      openCents: view.canBePaid ? openCents(order) : 0,
+      creditCents: creditOf(order, ledger),
+      parts: [],
     }
   })
 }

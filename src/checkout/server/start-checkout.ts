@@ -3,7 +3,8 @@
 import { z } from 'zod'
 import { holdForCheckout, whyNotCoupon } from '#coupons/server/hold-coupon.ts'
 import { lockOwnOrder, ownOrder } from '#orders/server/find-order.ts'
-import type { Order } from '#orders/server/order-record.ts'
+import { openCents, type Order } from '#orders/server/order-record.ts'
+import { PART, rowToPay } from '#orders/server/row-to-pay.ts'
 import { CHECKOUT_MS, liveCheckout, markClosing } from '#payments/server/ledger/checkouts.ts'
 import { inTime } from '#payments/server/ledger/in-time.ts'
 import { asFailure, unavailable } from '#payments/server/ledger/provider-failure.ts'
@@ -34,6 +35,7 @@ import { toOwnOrder } from './payment-progress.ts'
 
 export const CHECKOUT_INPUT = z.strictObject({
   provider: z.enum(PROVIDER_NAMES, `provider must be one of ${PROVIDER_NAMES.join(', ')}.`),
+  part: PART,
   saveCard: z
     .boolean('saveCard must be true or false.')
     .optional()
@@ -52,8 +54,9 @@ export async function startCheckout(
   id: string,
   body: Unchecked<typeof CHECKOUT_INPUT>,
 ): Promise<StartedCheckout> {
-  const order = await ownOrder(app, viewer, id)
-  const { provider: name, saveCard: savesCard = false } = parseObject(CHECKOUT_INPUT, body)
+  const named = await ownOrder(app, viewer, id)
+  const { provider: name, saveCard: savesCard = false, part } = parseObject(CHECKOUT_INPUT, body)
+  const order = await ownOrder(app, viewer, await rowToPay(app.database.db, named, part))
   const provider = app.payments.offered.find((one) => one.name === name)
   if (!provider)
     throw new Failure('conflict', say('checkout.errors', 'notOffered', { provider: providerName(name) }))
@@ -61,7 +64,7 @@ export async function startCheckout(
   const why = whyNotPay(app, order, followed) ?? (await whyNotCoupon(app, order))
   if (why) throw new Failure('conflict', why)
   if (followed.payment === 'processing') throw new Failure('conflict', UNDER_WAY)
-  const amountFault = provider.whyNotAmount(order.price_cents, order.currency)
+  const amountFault = provider.whyNotAmount(openCents(order), order.currency)
   if (amountFault) throw new Failure('invalid', amountFault, { errors: { provider: amountFault } })
   if (savesCard && !offersCard(order, provider)) throw invalid({ saveCard: NO_CARD })
   const begin = provider.api ? withApi : withoutApi

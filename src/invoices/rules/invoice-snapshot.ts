@@ -7,12 +7,14 @@ export interface InvoiceSnapshot {
   seller: InvoiceSeller
   customer: InvoiceCustomer
   order: { number: string; placedAt: number }
-  /** Amounts without tax. Those of a credit note are negative. */
+  /** Those of a credit note are negative. */
   lines: InvoiceLine[]
   /** The discount without tax; 0 if there was none. */
   discountNetCents: number
   /** One per tax rate. They add up to the total. */
   sums: TaxSum[]
+  /** On the last invoice of an order in parts, which lists all of it: the earlier ones, whose sums are taken off. */
+  deducted?: { number: string; issuedAt: number; sums: TaxSum[] }[]
   tax: TaxAsSold
   currency: string
   /** Absent: it is older than languages. */
@@ -34,12 +36,16 @@ export interface InvoiceSnapshot {
 export interface InvoiceLine {
   name: string
   points: string[]
+  /** Without tax: of all pieces, after the line's own discount. */
   netCents: number
   /** Absent: one, at the amount of the line. */
   quantity?: number
+  /** One piece without tax, before the discount; rounded, where the pieces do not divide it. */
   unitCents?: number
   /** Absent: the only rate of the document. */
   rate?: number
+  /** Off this line, without tax. */
+  discountNetCents?: number
 }
 
 export interface InvoiceSeller {

@@ -115,16 +115,19 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
       rate: hasTax ? tax.name : '',
       amount: hasTax ? t('column.amountWithout', { name }) : t('column.amount'),
     },
-    lines: snapshot.lines.map(({ name, points, netCents }) => ({
-      name,
-      points,
-      quantity: '1',
-      price: money(netCents),
-      rate: hasTax ? words.format.rate(chargedRate(tax)) : '',
-      amount: money(netCents),
+    lines: snapshot.lines.map((line) => ({
+      name: line.name,
+      points: line.discountNetCents
+        ? [...line.points, t('lineDiscount', { amount: money(line.discountNetCents) })]
+        : line.points,
+      quantity: words.format.count(line.quantity ?? 1),
+      price: money(line.unitCents ?? line.netCents),
+      rate: hasTax ? words.format.rate(line.rate ?? chargedRate(tax)) : '',
+      amount: money(line.netCents),
     })),
     sums: [
       ...(discount ? [{ label: t('discount'), value: money(-discount) }] : []),
+      ...deductions(snapshot, said, hasTax ? words.format.rate : undefined),
       ...(hasTax ? [{ label: t('totalWithout', { name }), value: money(netOfSums(sums)) }] : []),
       ...(hasTax
         ? sums.map(({ rate, netCents, taxCents }) => ({
@@ -137,6 +140,28 @@ export function printInvoice(issued: IssuedInvoice, state: InvoiceState, words: 
     notes: [...payNote(issued, state, said), ...notesOf(issued, state, said).map(words.read)],
     footer: filled([seller.footer]),
   }
+}
+
+/** What the order comes to in all, and what was invoiced before, each with its tax. */
+function deductions(
+  { sums, deducted }: InvoiceSnapshot,
+  { t, money, date }: Said,
+  rateText: ((rate: number) => string) | undefined,
+): { label: string; value: string }[] {
+  if (!deducted?.length) return []
+  const whole = deducted.reduce((cents, earlier) => cents + sumOf(earlier.sums), sumOf(sums))
+  return [
+    { label: t('wholeOrder'), value: money(whole) },
+    ...deducted.flatMap(({ number, issuedAt, sums: earlier }) => [
+      { label: t('deducted', { number, date: date(issuedAt) }), value: money(-sumOf(earlier)) },
+      ...(rateText
+        ? earlier.map(({ rate, netCents, taxCents }) => ({
+            label: t('deductedTax', { rate: rateText(rate), net: money(netCents) }),
+            value: money(taxCents),
+          }))
+        : []),
+    ]),
+  ]
 }
 
 const chargedRate = ({ treatment, rate }: TaxAsSold): number => (treatment === 'rate' ? rate : 0)

@@ -12,6 +12,7 @@ import {
   invoicesOf,
   isOpen,
   negated,
+  type StoredInvoice,
   wordsOfDocument,
   type InvoiceAccount,
 } from './stored-invoices.ts'
@@ -67,6 +68,37 @@ async function credit(
   })
 }
 
+/**
+ * The customer's details were corrected: a credit note takes the invoice back, and a new one names them right. Nothing
+ * is due from it that was not due before. Undefined if there is no invoice that stands.
+ */
+export async function reissueInvoice(
+  app: App,
+  unit: UnitOfWork,
+  order: Order,
+): Promise<StoredInvoice | undefined> {
+  const account = currentAccount(await invoicesOf(unit.tx, order.id))
+  if (!account || account.leftCents <= 0) return undefined
+  const { root, snapshot, left } = account
+  const t = wordsOfDocument(app, snapshot).of('invoices.documents')
+  await writeCorrection(unit, order, account, {
+    kind: 'credit-note',
+    corrects: root,
+    sums: left.map(negated),
+    lineName: t('credit', { name: snapshot.lines[0]!.name }),
+    reason: t('corrected', { number: root.number }),
+    lessensInvoice: true,
+  })
+  const { dueAt, lines } = snapshot
+  const issued = await issueInvoice(app, unit, order, {
+    dueAt,
+    ...(order.period !== null && { lineName: lines[0]!.name }),
+  })
+  // What went back before is taken off the new one, too.
+  await alignInvoices(app, unit, order, { isFirstSale: false })
+  return issued
+}
+
 /** The money that a credit note gave back is ours again: a refund failed, or was never made. */
 async function takeBackCredit(
   app: App,
@@ -102,13 +134,14 @@ async function writeCorrection(
 ): Promise<void> {
   const { seller } = await sellingRules(unit.tx)
   const netCents = sums.reduce((sum, share) => sum + share.netCents, 0)
+  const { deducted: _, ...issued } = snapshot
   await writeInvoice(unit, order, {
     kind,
     root: root.number,
     seller,
     // Seller and customer as on the invoice: the credit note belongs to it.
     snapshot: {
-      ...snapshot,
+      ...issued,
       lines: [{ name: lineName, points: [], netCents }],
       discountNetCents: 0,
       sums,

@@ -1,7 +1,6 @@
 // Issues the invoice of an order: for a one-off order when it is paid, for a retainer's period before that.
 import { isOpen as isFeatureOpen } from '#content/server/features.ts'
 import { loadAgency } from '#email/server/agency.ts'
-import { netLines, sumsOfOrder } from '#orders/rules/order-amounts.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
 import { sellingRules, taxAsSold, type SellerDetails } from '#orders/server/selling-rules.ts'
 import { toLanguage } from '#platform/rules/languages.ts'
@@ -9,6 +8,7 @@ import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import type { InvoiceSeller, InvoiceSnapshot } from '../rules/invoice-snapshot.ts'
+import { listedOf } from './invoice-lines.ts'
 import { currentAccount, invoicesOf, isOpen, type StoredInvoice } from './stored-invoices.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -44,9 +44,6 @@ async function snapshotOfOrder(
   { terms, seller }: { terms: InvoiceTerms; seller: SellerDetails | undefined },
 ): Promise<InvoiceSnapshot> {
   const tax = taxAsSold(order)
-  const amounts = { listCents: order.list_cents, netCents: order.net_cents, taxCents: order.tax_cents }
-  const { listNetCents, discountNetCents } = netLines(amounts, tax)
-  const points = JSON.parse(order.points) as string[]
   const language = toLanguage(order.language) ?? unit.words.language
   const words = unit.wordsIn(language)
   return {
@@ -60,9 +57,7 @@ async function snapshotOfOrder(
       email: order.customer_email,
     },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [{ name: words.read(terms.lineName ?? order.package_name), points, netCents: listNetCents }],
-    discountNetCents,
-    sums: sumsOfOrder(amounts, tax),
+    ...(await listedOf(unit.tx, order, { lineName: terms.lineName, words })),
     tax: { ...tax, words: words.read(tax.words) },
     currency: order.currency,
     language,

@@ -22,9 +22,18 @@ const WORDS: Record<string, string | ((data: Data, note: string, money: Money) =
     period === undefined
       ? say('order-pages.errors', 'story.placed')
       : say('order-pages.errors', 'story.billed'),
+  billed: (_, note) => note,
+  part: ({ part, to }) =>
+    to === 'Paid' ? say('order-pages.errors', 'story.partPaid', { part: Number(part) }) : undefined,
   cancelled: say('order-pages.errors', 'story.cancelled'),
   completed: ({ from }) => ARRIVED[String(from)] ?? ARRIVED_AT_FIRST,
   recorded: ARRIVED_AT_FIRST,
+  'recorded-part': ({ cents, openCents: open }, _, money) =>
+    say('order-pages.errors', 'story.partRecorded', {
+      amount: money(Number(cents)),
+      open: money(Number(open)),
+    }),
+  'credit-used': (_, note) => note,
   withdrawn: say('order-pages.errors', 'story.withdrawn'),
   'refund-withdrawn': say('order-pages.errors', 'story.refundWithdrawn'),
   pending: ({ method }) =>

@@ -1,6 +1,7 @@
 // Lists of orders, newest first. Stored totals and covering indexes make a list of ten thousand orders as
 // fast as one of ten.
 import { toOwnOrders, type OwnOrder } from '#checkout/server/payment-progress.ts'
+import { partsLine } from '#orders/rules/parts.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import {
   toOrderRecord,
@@ -12,7 +13,7 @@ import {
 import { readTotal, scopeIn } from '#orders/server/totals.ts'
 import type { Page } from '#platform/rules/page.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
-import { may, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
+import { may, requirePermission, requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import type { App } from '#platform/server/app.ts'
 import {
   findCursor,
@@ -121,4 +122,26 @@ async function rowsAt(db: Queryable, places: { seq: number }[]): Promise<Order[]
     .execute()
   const bySeq = new Map(rows.map((row) => [row.seq, row]))
   return places.flatMap(({ seq }) => bySeq.get(seq) ?? [])
+}
+
+/** "1 of 3 paid, next $500 on 12/01", of those orders of a list that have a payment plan. */
+export async function partsLines(
+  app: App,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  requirePermission(viewer, 'work-on-orders')
+  if (!ids.length) return {}
+  const rows = await app.database.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where((e) =>
+      e.exists(
+        e.selectFrom('order_parts').select('number').whereRef('order_parts.order_id', '=', 'orders.id'),
+      ),
+    )
+    .execute()
+  const own = await toOwnOrders(app, rows)
+  return Object.fromEntries(own.map(({ _id, parts, currency }) => [_id, partsLine(parts, currency)]))
 }

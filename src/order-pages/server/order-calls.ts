@@ -1,4 +1,6 @@
 // Orders over HTTP. The use-cases decide who may do what, and what it means.
+import { BILL_INPUT } from '#billing/server/bill-now.ts'
+import { BUYER_INPUT } from '#billing/server/correct-buyer.ts'
 import { CANCEL_INPUT } from '#checkout/server/cancel-order.ts'
 import { ONE_ORDER } from '#orders/server/one-order-schema.ts'
 import { ORDER_INPUT } from '#orders/server/order-input.ts'
@@ -10,6 +12,7 @@ import { CSV_ANSWER, csvStream, type Columns } from '#platform/server/api/csv.ts
 import { answerList, LIST_QUERY, listOf, MODE_QUERY } from '#platform/server/api/query.ts'
 import { ORDER_STATUS_INPUT } from '#work/server/delivery/set-order-status.ts'
 import { EXPORT_QUERY, type ExportedOrder } from './export-orders.ts'
+import { SALES_SUMS } from './sales-totals.ts'
 
 // The columns of the orders' export.
 
@@ -130,6 +133,39 @@ export const orderCalls = (): Call[] => [
     answer: { status: 200, schema: ORDER_RECORD },
     failures: ['conflict'],
     handle: ({ act, params, body }) => act.cancelOrder(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'POST',
+    path: '/bill-part/{id}',
+    permission: 'change-money',
+    summary: 'Bill a part of an order now: its milestone is reached, or it is asked for earlier than planned',
+    params: ID,
+    body: BILL_INPUT,
+    answer: { status: 201, schema: ORDER_RECORD },
+    failures: ['conflict', 'not-found'],
+    handle: ({ act, params, body }) => act.billPartNow(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'PUT',
+    path: '/order-buyer/{id}',
+    permission: 'change-money',
+    summary: 'Correct company, address or VAT number. Invoices are taken back and issued again',
+    params: ID,
+    body: BUYER_INPUT,
+    answer: { status: 200, schema: ORDER_RECORD },
+    failures: ['conflict'],
+    handle: ({ act, params, body }) => act.correctBuyer(params.id, body),
+  }),
+  call({
+    ...orders,
+    method: 'GET',
+    path: '/sales',
+    permission: 'see-sales',
+    summary: 'What was sold, what is here, what is to be paid, and what of it is overdue',
+    answer: { status: 200, schema: SALES_SUMS },
+    handle: ({ act }) => act.salesSums(),
   }),
   call({
     ...orders,

@@ -32,6 +32,13 @@ export function moneyOf(entries: readonly LedgerEntry[]): Money {
   }
 }
 
+/** Payments with money left that each pay the whole price. With more than one it was paid twice. */
+export const wholePayments = <Entry extends LedgerEntry>(
+  entries: readonly Entry[],
+  priceCents: number,
+): PaymentMoney<Entry>[] =>
+  paymentsOf(entries).filter(({ payment, leftCents }) => leftCents > 0 && payment.amountCents >= priceCents)
+
 /** The refunded part of the price. Refunding a second payment does not reduce the sale. */
 export const refundedOf = (priceCents: number, { received, heldCents }: Money): number =>
   received ? Math.max(0, priceCents - heldCents) : 0

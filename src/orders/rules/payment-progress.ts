@@ -1,7 +1,7 @@
 // How far the payment of an order is, for the customer: one answer for every screen, from everything the
 // provider said about the money.
 import type { PaymentState } from './order-states.ts'
-import { MONEY_BACK, moneyOf, type LedgerEntry } from './payment-ledger.ts'
+import { MONEY_BACK, moneyOf, wholePayments, type LedgerEntry } from './payment-ledger.ts'
 
 /**
  * - `open`: no payment is known
@@ -46,12 +46,14 @@ export interface PaymentFacts {
   unverified: readonly UnverifiedPayment[]
   /** The customer came back from the provider a short while ago, and nothing was heard since. */
   isExpected: boolean
+  /** A payment of less is a part of it. */
+  priceCents?: number
 }
 
 export function paymentProgress(facts: PaymentFacts): PaymentProgress {
-  const { state, ledger, refused, unverified, isExpected } = facts
-  const { payments, heldCents } = moneyOf(ledger)
-  if (state === 'Paid') return payments > 1 ? 'paid-twice' : 'paid'
+  const { state, ledger, refused, unverified, isExpected, priceCents = 0 } = facts
+  const { heldCents } = moneyOf(ledger)
+  if (state === 'Paid') return wholePayments(ledger, priceCents).length > 1 ? 'paid-twice' : 'paid'
   if (state === 'Refunded') return heldCents > 0 ? 'paid-after-refund' : 'refunded'
   const all = [...ledger, ...refused]
   // A payment that can still arrive comes first, because the customer must not pay again now.

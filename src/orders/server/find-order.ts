@@ -75,3 +75,31 @@ export async function lockOrder(app: App, unit: UnitOfWork, id: string): Promise
   unit.at = Math.max(unit.at, app.clock.now())
   return order
 }
+
+/** A bill has no page of its own: the order and the part that it is for. Null for anything else. */
+export async function billedOrder(
+  app: App,
+  viewer: Viewer,
+  id: string,
+): Promise<{ orderId: string; part: number } | null> {
+  const bill = await findOrder(app.database.db, id)
+  if (!bill?.bill_of || viewer.role === 'visitor') return null
+  const { bill_of: orderId, part } = requireVisible(viewer, bill)
+  return { orderId: orderId!, part: part! }
+}
+
+/** The row that pays a part of an order: its bill, or the order itself. */
+export async function billOfPart(
+  app: App,
+  viewer: Viewer,
+  { orderId, part }: { orderId: string; part: number },
+): Promise<string> {
+  await orderForTeam(app, viewer, orderId)
+  const row = await app.database.db
+    .selectFrom('order_parts')
+    .select('bill_id')
+    .where('order_id', '=', orderId)
+    .where('number', '=', part)
+    .executeTakeFirst()
+  return row?.bill_id ?? orderId
+}

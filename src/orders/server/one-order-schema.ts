@@ -1,5 +1,6 @@
 // An order with its payments, as the calls answer it.
 import { z } from 'zod'
+import { BILLINGS } from '#content/rules/values/intervals.ts'
 import { MILLISECONDS } from '#platform/server/milliseconds.ts'
 import { PAYMENT_PROGRESS } from '../rules/payment-progress.ts'
 import { ORDER_RECORD } from './order-record.ts'
@@ -51,6 +52,29 @@ const AMOUNTS = z
   .object({ list: z.string(), discount: z.string(), net: z.string(), tax: z.string(), total: z.string() })
   .meta({ id: 'OrderAmounts', description: 'list − discount, and the tax in it or on top; total is paid.' })
 
+const LINE = z
+  .object({
+    name: z.string(),
+    quantity: z.int(),
+    unitPrice: z.string(),
+    discount: z.string().meta({ description: 'Off the whole line.' }),
+    tax: z.string().nullable().meta({ description: 'The rate in per cent. Null: none is charged.' }),
+    interval: z.enum(BILLINGS),
+  })
+  .meta({ id: 'OrderLine' })
+
+const PART_RECORD = z
+  .object({
+    _id: z.string(),
+    amount: z.string(),
+    due: z.string().meta({
+      description: 'The day to pay it by, or what it waits for: acceptance, date, delivery, milestone.',
+    }),
+    state: z.enum(['open', 'processing', 'paid', 'overdue', 'refunded']),
+    invoice: z.string().nullable().meta({ description: 'The number of its invoice.' }),
+  })
+  .meta({ id: 'OrderPart' })
+
 export const ONE_ORDER = ORDER_RECORD.extend({
   payment: z
     .enum(PAYMENT_PROGRESS)
@@ -65,6 +89,9 @@ export const ONE_ORDER = ORDER_RECORD.extend({
   companyName: z.string(),
   vatNumber: z.string(),
   amounts: AMOUNTS,
+  lines: z.array(LINE),
+  parts: z.array(PART_RECORD).meta({ description: 'One, if it is paid at once.' }),
+  received: z.string().meta({ description: 'The money that is here: what was paid, less what went back.' }),
   recorded: z
     .array(RECORDED_MONEY)
     .optional()

@@ -42,9 +42,16 @@ export const emailTeamAbout = <Facts>(
   facts: NoInfer<Facts>,
 ): Promise<void> => emailTeam(unit, email, { facts, orderId: id, test: mode === 'test' })
 
-export const orderPath = ({ id }: Pick<Order, 'id'>): string => `/order/${id}`
+/** The page of a bill's order shows it. */
+export const orderPath = ({ id, bill_of: of }: Pick<Order, 'id'> & Partial<Pick<Order, 'bill_of'>>): string =>
+  `/order/${of ?? id}`
 export const payPath = ({ id }: Pick<Order, 'id'>): string => `/pay-now/${id}`
-export const adminOrderPath = ({ id }: Pick<Order, 'id'>): string => `/admin/payment-status/${id}`
+export const adminOrderPath = ({
+  id,
+  bill_of: of,
+  part,
+}: Pick<Order, 'id'> & Partial<Pick<Order, 'bill_of' | 'part'>>): string =>
+  of ? `/admin/payment-status/${of}?part=${part}` : `/admin/payment-status/${id}`
 
 interface Placed {
   order: Order

@@ -66,6 +66,9 @@ export interface OrderView extends OrderRecord {
   tax: TaxAsSold
   companyName: string
   vatNumber: string
+  /** The order that it is a bill of; null for an order. */
+  billOf: string | null
+  part: number | null
 }
 
 export const toOrderRecord = (format: Format, row: Order): OrderRecord => ({
@@ -104,6 +107,8 @@ export const toOrderView = (app: App, format: Format, row: Order): OrderView => 
   tax: taxAsSold(row),
   companyName: row.company_name,
   vatNumber: row.vat_number,
+  billOf: row.bill_of,
+  part: row.part,
 })
 
 export const amountsOf = (
@@ -116,6 +121,12 @@ export const amountsOf = (
   totalCents: row.price_cents,
 })
 
+/** What is still to be paid of an unpaid order. */
+export const openCents = ({
+  price_cents: price,
+  part_paid_cents: paid,
+}: Pick<Order, 'price_cents' | 'part_paid_cents'>): number => price - paid
+
 export const isOfOtherMode = ({ settings }: App, { mode }: Pick<Order, 'mode'>): boolean =>
   mode !== settings.PAYMENT_MODE
 
@@ -126,7 +137,11 @@ export const paymentStateOf = (row: Pick<Order, 'payment_status' | 'refunded'>) 
 export const isLaterPeriod = ({ period }: Pick<Order, 'period'>): boolean => period !== null && period > 1
 
 /** Short enough to read out on the phone. The search finds the order by it and ignores case. */
-export const orderNumber = ({ id }: Pick<Order, 'id'>): string => id.slice(0, 8).toUpperCase()
+export const orderNumber = ({ id, bill_of: of, part }: Numbered): string =>
+  of ? `${orderNumber({ id: of })}-${part}` : id.slice(0, 8).toUpperCase()
+
+/** A bill has its order's number with its part behind it. */
+type Numbered = Pick<Order, 'id'> & Partial<Pick<Order, 'bill_of' | 'part'>>
 
 /** The number as printed on the receipt; null if the order was never paid. */
 export const receiptNumberOf = ({

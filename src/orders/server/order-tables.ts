@@ -58,6 +58,8 @@ export interface OrderRow {
   receipt_number: number | null
   mode: PaymentMode
   refunded_cents: number
+  /** What was recorded of its price, less than all: the rest is open. */
+  part_paid_cents: Generated<number>
   /** The coupon that it was placed with, and its code as it was. */
   coupon_id: string | null
   coupon_code: string | null

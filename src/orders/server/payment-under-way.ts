@@ -18,6 +18,7 @@ export async function whyNotAskToPay(
   const state = paymentStateOf(order)
   if (!canBePaid(state)) return undefined
   const progress = paymentProgress({
+    priceCents: order.price_cents,
     state,
     ledger: (await readLedgers(tx, [order.id])).get(order.id) ?? [],
     refused: await readRefused(tx, order),

@@ -4,7 +4,7 @@ import { as, say } from '#platform/rules/words.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import type { PaymentEvent } from '#providers/server/provider.ts'
 import { MONEY_BACK, type LedgerEntry } from '../rules/payment-ledger.ts'
-import type { Order } from './order-record.ts'
+import { openCents, type Order } from './order-record.ts'
 
 /** The data of a `mismatch` event: a verified notification that failed a check. */
 export interface Mismatch {
@@ -37,24 +37,26 @@ interface MismatchEvent {
   at: number
 }
 
+type Priced = Pick<Order, 'price_cents' | 'part_paid_cents' | 'currency'>
+
 type Misfit = 'receiver' | 'currency' | 'amount' | 'transaction'
 
 /** What is wrong with a refused payment. In another currency the amount says nothing. */
 function misfitsOf(
   { amountCents, currency, toUs = true }: Pick<Mismatch, 'amountCents' | 'currency' | 'toUs'>,
-  order: Pick<Order, 'price_cents' | 'currency'>,
+  order: Priced,
 ): Misfit[] {
   const found: Misfit[] = []
   if (!toUs) found.push('receiver')
   if (currency !== order.currency) found.push('currency')
-  else if (amountCents !== order.price_cents) found.push('amount')
+  else if (amountCents !== openCents(order) && amountCents !== order.price_cents) found.push('amount')
   return found.length ? found : ['transaction']
 }
 
 /** For the customer. It names no receiver: that may be the address of a stranger. */
 export function mismatchWords(
   payment: Pick<Mismatch, 'amountCents' | 'currency' | 'toUs'>,
-  order: Pick<Order, 'price_cents' | 'currency'>,
+  order: Priced,
 ): string {
   const values = { paid: amountWords(payment), price: priceOf(order) }
   const misfits = misfitsOf(payment, order)
@@ -64,15 +66,14 @@ export function mismatchWords(
 }
 
 /** For the team, what matters most: "A payment of $489.99 does not fit the price of $490.00". */
-export const misfitWords = (entry: RefusedEntry, order: Pick<Order, 'price_cents' | 'currency'>): string =>
+export const misfitWords = (entry: RefusedEntry, order: Priced): string =>
   say('orders.agency', `misfit.${misfitsOf(entry, order)[0]!}`, {
     paid: entry.amount,
     price: priceOf(order),
     currency: order.currency,
   })
 
-const priceOf = ({ price_cents: cents, currency }: Pick<Order, 'price_cents' | 'currency'>) =>
-  as('money', cents, currency)
+const priceOf = (order: Priced) => as('money', openCents(order), order.currency)
 
 /** What the provider said was paid. */
 export type Amount = Pick<Mismatch, 'amountCents' | 'currency'>

@@ -44,6 +44,7 @@ export const SAMPLE_ORDER: Order = {
   bill_of: null,
   part: null,
   parts: 1,
+  part_paid_cents: 0,
   has_work: 1,
   later_cents: null,
   version: 1,

@@ -4,7 +4,7 @@ import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
 import { canBePaid } from '../rules/order-states.ts'
-import { paymentsOf } from '../rules/payment-ledger.ts'
+import { paymentsOf, wholePayments } from '../rules/payment-ledger.ts'
 import { openRefused } from '../rules/payment-progress.ts'
 import { paymentStateOf, type Order } from './order-record.ts'
 import { pendingRefundCents } from './pending-refunds.ts'
@@ -74,7 +74,8 @@ const refusedMoney = (
 function tooMuchMoney(order: Order, ledger: readonly TimedEntry[], pendingCents: number): UnsettledMoney[] {
   const held = paymentsOf(ledger).filter(({ leftCents }) => leftCents > 0)
   const state = paymentStateOf(order)
-  const extra = state === 'Paid' ? held.slice(1) : state === 'Refunded' ? held : []
+  const extra =
+    state === 'Paid' ? wholePayments(ledger, order.price_cents).slice(1) : state === 'Refunded' ? held : []
   const cents = extra.reduce((sum, { leftCents }) => sum + leftCents, 0) - pendingCents
   if (cents <= 0) return []
   return [

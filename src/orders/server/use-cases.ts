@@ -1,1 +1,2 @@
 export { clearTestOrders } from './clear-test-orders.ts'
+export { billedOrder, billOfPart } from './find-order.ts'

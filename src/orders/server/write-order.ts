@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { FrozenPlan } from '#content/rules/values/frozen-plan.ts'
 import type { Billing } from '#content/rules/values/intervals.ts'
+import { toLanguage } from '#platform/rules/languages.ts'
 import { decimal } from '#platform/rules/money.ts'
 import type { PaymentMode } from '#platform/rules/payment-mode.ts'
 import { SYSTEM_ACTOR, type Actor, type Person } from '#platform/rules/permissions.ts'
@@ -142,6 +143,7 @@ function insertOrder(unit: UnitOfWork, placed: NewOrder): Promise<Order> {
     period: null,
     bill_of: null,
     part: null,
+    part_paid_cents: 0,
     parts: parts.length,
     has_work: Number(placed.hasWork ?? true),
     later_cents: laterCents(lines, tax),
@@ -284,6 +286,14 @@ export async function rowOfPart(unit: UnitOfWork, order: Order, part: OrderPart)
     tax_cents: total('taxCents'),
     price_cents: part.totalCents,
     price_text: decimal(part.totalCents, order.currency),
+    // Documents, emails and the provider's page name it so.
+    package_name: inLanguageOf(unit, order).read(
+      say('orders.screens', 'partOf', {
+        part: part.number,
+        parts: order.parts,
+        name: order.package_name,
+      }),
+    ),
     coupon_id: null,
     coupon_code: null,
     coupon_held: 0,
@@ -297,6 +307,9 @@ export async function rowOfPart(unit: UnitOfWork, order: Order, part: OrderPart)
   await recount(unit, undefined, bill)
   return bill
 }
+
+const inLanguageOf = (unit: UnitOfWork, { language }: Order) =>
+  unit.wordsIn(toLanguage(language) ?? unit.words.language)
 
 interface NewPeriod {
   retainerId: string

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import type { InvoiceSnapshot } from '#invoices/rules/invoice-snapshot.ts'
 import { invoiceTitle } from '#invoices/rules/printed-invoice.ts'
 import { snapshotOf, type StoredInvoice } from '#invoices/server/stored-invoices.ts'
+import { countryCodeOf } from '#platform/rules/countries.ts'
 import { dayIn, isDay } from '#platform/rules/dates.ts'
 import { spanOf, type TimeSpan } from '#platform/rules/day-range.ts'
 import { decimal } from '#platform/rules/money.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
 import { requirePermission, type Viewer } from '#platform/rules/permissions.ts'
 import { rateText } from '#platform/rules/tax/rate.ts'
-import type { Words } from '#platform/rules/words.ts'
+import { say, type Words } from '#platform/rules/words.ts'
 import { DAYS_QUERY } from '#platform/server/api/query.ts'
 import type { App } from '#platform/server/app.ts'
 import type { Queryable } from '#platform/server/database/connect.ts'
@@ -39,6 +40,8 @@ export interface BookkeepingRow {
   currency: string
   method: string
   transaction: string
+  treatment: string
+  part: string
 }
 
 /** Checked before the first row: once the answer has begun it can't become an error. */
@@ -83,9 +86,29 @@ async function* pages(
       .execute()
     if (!rows.length) return
     const movements = await movementsOf(db, rows)
-    yield read(rows.map((row) => toRow(row, timeZone, movementOf(row, movements.get(row.order_id) ?? []))))
+    const parts = await partsOf(db, rows)
+    yield read(
+      rows.map((row) =>
+        toRow(row, {
+          timeZone,
+          movement: movementOf(row, movements.get(row.order_id) ?? []),
+          part: parts.get(row.order_id) ?? '',
+        }),
+      ),
+    )
     last = rows.at(-1)!
   }
+}
+
+/** Of the bills among them. */
+async function partsOf(db: Queryable, rows: readonly StoredInvoice[]): Promise<Map<string, string>> {
+  const bills = await db
+    .selectFrom('orders as bill')
+    .innerJoin('orders as whole', 'whole.id', 'bill.bill_of')
+    .select(['bill.id', 'bill.part', 'whole.parts'])
+    .where('bill.id', 'in', [...new Set(rows.map((row) => row.order_id))])
+    .execute()
+  return new Map(bills.map(({ id, part, parts }) => [id, `${part}/${parts}`]))
 }
 
 interface Movement {
@@ -122,7 +145,14 @@ function movementOf(row: StoredInvoice, movements: readonly Movement[]): Movemen
   return movements.findLast(({ cents, at }) => cents < 0 && at <= row.issued_at) ?? payment
 }
 
-function toRow(row: StoredInvoice, timeZone: string, movement: Movement | undefined): BookkeepingRow {
+interface Known {
+  timeZone: string
+  movement: Movement | undefined
+  /** "2/3" of an order in parts. */
+  part: string
+}
+
+function toRow(row: StoredInvoice, { timeZone, movement, part }: Known): BookkeepingRow {
   const snapshot = snapshotOf(row)
   const { customer } = snapshot
   const amount = (cents: number) => decimal(cents, row.currency)
@@ -142,7 +172,16 @@ function toRow(row: StoredInvoice, timeZone: string, movement: Movement | undefi
     currency: row.currency,
     method: movement ? providerName(movement.provider) : '',
     transaction: movement?.txnId ?? '',
+    treatment: treatmentOf(snapshot),
+    part,
   }
+}
+
+/** Sold within the country, to a company that owes the tax itself, or out of the reach of the tax. */
+const treatmentOf = ({ tax, seller, customer }: InvoiceSnapshot): string => {
+  if (tax.treatment !== 'rate') return say('reports.documents', `treatment.${tax.treatment}`)
+  const isDomestic = countryCodeOf(seller.country) === countryCodeOf(customer.country)
+  return say('reports.documents', isDomestic ? 'treatment.domestic' : 'treatment.abroad')
 }
 
 const taxRateOf = ({ tax, sums }: InvoiceSnapshot): string =>

@@ -21,6 +21,8 @@ const COLUMNS: Columns<BookkeepingRow> = [
   [say('reports.documents', 'column.currency'), (row) => row.currency],
   [say('reports.documents', 'column.method'), (row) => row.method],
   [say('reports.documents', 'column.transaction'), (row) => row.transaction],
+  [say('reports.documents', 'column.treatment'), (row) => row.treatment],
+  [say('reports.documents', 'column.part'), (row) => row.part],
 ]
 
 export const figureCalls = (): Call[] => [

@@ -46,7 +46,6 @@ export const SAMPLE_RETAINER: Retainer = {
   card_customer: null,
   card_method: null,
   card_label: null,
-  mailed_on: null,
   next_at: null,
   note: '',
   version: 1,

@@ -31,8 +31,6 @@ export interface RetainerRow {
   card_customer: string | null
   card_method: string | null
   card_label: string | null
-  /** The day of the last email by time: at most one a day. */
-  mailed_on: string | null
   /** When something may be due; null if nothing is to come. */
   next_at: number | null
   /** The team's own note. Customers don't see it. */
@@ -42,17 +40,13 @@ export interface RetainerRow {
   updated_at: number
 }
 
-/** What is known of a period beside its order. */
+/** What is known of a period beside its order and its bill. */
 export interface RetainerPeriodRow {
   order_id: string
   retainer_id: string
   period: number
   starts_on: string
   ends_on: string
-  billed_on: string
-  reminded: Generated<number>
-  reminded_on: string | null
-  admin_told: Generated<number>
 }
 
 /** A saved card that the provider must still delete. The row goes once the provider has confirmed it. */

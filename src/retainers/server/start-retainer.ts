@@ -1,5 +1,6 @@
 // A retainer begins with the first payment of its order. An order that is never paid leaves none.
 import { isInterval } from '#content/rules/values/intervals.ts'
+import { writeBill } from '#orders/server/bills.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { laterCentsOf } from '#orders/server/selling-rules.ts'
 import { dateIn } from '#platform/rules/calendar.ts'
@@ -38,8 +39,7 @@ export async function startRetainer(unit: UnitOfWork, order: Order): Promise<Ret
       card_customer: null,
       card_method: null,
       card_label: null,
-      mailed_on: null,
-      next_at: nextLookAt({ schedule, standing, unpaid: [] }, { now: unit.at, timeZone }),
+      next_at: nextLookAt({ schedule, standing }, { now: unit.at, timeZone }),
       created_at: unit.at,
       updated_at: unit.at,
     })
@@ -52,10 +52,9 @@ export async function startRetainer(unit: UnitOfWork, order: Order): Promise<Ret
       period: first.number,
       starts_on: first.startsOn,
       ends_on: first.endsOn,
-      billed_on: first.startsOn,
-      reminded_on: null,
     })
     .execute()
+  await writeBill(unit, order, { billedOn: first.startsOn, dueOn: first.startsOn })
   return { retainer_id: id, period: first.number }
 }
 
@@ -76,6 +75,7 @@ export async function dropRetainer(unit: UnitOfWork, order: Order): Promise<Reta
   if (later) return undefined
   const none = { retainer_id: null, period: null }
   await unit.tx.updateTable('orders').set(none).where('id', '=', order.id).execute()
+  await unit.tx.deleteFrom('bills').where('order_id', '=', order.id).execute()
   await unit.tx.deleteFrom('retainer_periods').where('retainer_id', '=', id).execute()
   await unit.tx.deleteFrom('retainers').where('id', '=', id).execute()
   return none

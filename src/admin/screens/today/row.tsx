@@ -50,6 +50,7 @@ const ICONS: Record<ShownRow['kind'], LucideIcon> = {
   'older-messages': Mail,
   withdrawal: Undo2,
   retainer: CircleDollarSign,
+  bill: CircleDollarSign,
   offer: FileText,
   waiting: Hourglass,
   'in-review': Eye,
@@ -159,6 +160,10 @@ function subjectOf(
     const { customerName, packageName } = shown.retainer
     return { to: `/admin/retainers/${shown.id}`, who: customerName, about: packageName }
   }
+  if (shown.kind === 'bill') {
+    const { path, customerName, name } = shown.bill
+    return { to: path, who: customerName, about: name }
+  }
   const { customer, package: sold, number } = shown.row
   return { to: orderAddress(shown.row), who: customer, about: sold, hint: t('orderNumber', { number }) }
 }
@@ -190,6 +195,10 @@ function Asked({ shown }: { shown: ShownRow }) {
       </>
     )
   if (shown.kind === 'retainer') return <p>{t('notPaidAfterReminders', { count: shown.retainer.unpaid })}</p>
+  if (shown.kind === 'bill') {
+    const { openCents, currency, dueOn } = shown.bill
+    return <p>{t('billOverdue', { amount: format.money(openCents, currency), day: format.day(dueOn) })}</p>
+  }
   const { row } = shown
   return (
     <>
@@ -310,6 +319,12 @@ function Actions({ shown, isReplying }: { shown: ShownRow; isReplying: boolean }
     return (
       <LinkButton to={`/admin/offers/${shown.id}`} size="small">
         {t('seeTheOffer')}
+      </LinkButton>
+    )
+  if (shown.kind === 'bill')
+    return (
+      <LinkButton to={shown.bill.path} size="small">
+        {t('seeTheBill')}
       </LinkButton>
     )
   if (shown.kind === 'withdrawal')

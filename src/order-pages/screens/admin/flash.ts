@@ -39,6 +39,11 @@ export const ORDER_FLASH = flashes({
   'withdrawal-declined': { mailed: say('withdrawals.agency', 'flash.declined') },
   withdrawn: say('order-pages.agency', 'flash.withdrawn'),
   'payment-settled': say('order-pages.agency', 'flash.payment-settled'),
+  'part-billed': {
+    mailed: say('order-pages.agency', 'flash.part-billed'),
+    unsent: say('order-pages.agency', 'flash.part-billedUnsent'),
+  },
+  'buyer-corrected': say('order-pages.agency', 'flash.buyer-corrected'),
   'vat-confirmed': say('order-pages.agency', 'flash.vat-confirmed'),
 })
 

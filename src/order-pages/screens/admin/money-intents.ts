@@ -14,6 +14,8 @@ const MONEY_FORMS = [
   'settle',
   'confirm-vat',
   'reverify',
+  'bill-part',
+  'correct-buyer',
 ] as const
 type MoneyForm = (typeof MONEY_FORMS)[number]
 
@@ -25,9 +27,15 @@ export interface MoneyIntent {
   run(): Promise<unknown>
 }
 
+/** The order, and what its money is about: the order itself, or the bill of one of its parts. */
+export interface MoneyOf {
+  orderId: string
+  billId: string
+}
+
 export function moneyIntents(
   { act, site }: Pick<RequestScope, 'act' | 'site'>,
-  id: string,
+  { orderId, billId: id }: MoneyOf,
   form: FormData,
 ): Record<MoneyForm, MoneyIntent> {
   const text = (name: string) => formText(form, name)
@@ -48,7 +56,7 @@ export function moneyIntents(
     again: text('again') === 'yes',
   })
   return {
-    status: { done: 'status', run: () => act.setOrderStatus(id, { orderStatus: text('orderStatus') }) },
+    status: { done: 'status', run: () => act.setOrderStatus(orderId, { orderStatus: text('orderStatus') }) },
     record: {
       done: 'recorded',
       run: async () => act.recordPayment(id, { amount: await amount(), note: text('note') }),
@@ -65,7 +73,21 @@ export function moneyIntents(
     settle: { done: 'payment-settled', run: () => act.settleRefused(id, { transaction, reason }) },
     'confirm-vat': {
       done: 'vat-confirmed',
-      run: () => act.confirmVatNumber(id, { vatNumber: text('vatNumber') }),
+      run: () => act.confirmVatNumber(orderId, { vatNumber: text('vatNumber') }),
+    },
+    'correct-buyer': {
+      done: 'buyer-corrected',
+      run: () =>
+        act.correctBuyer(orderId, {
+          companyName: text('companyName'),
+          customerAddress: text('customerAddress'),
+          vatNumber: text('vatNumber'),
+          version,
+        }),
+    },
+    'bill-part': {
+      done: 'part-billed',
+      run: () => act.billPartNow(orderId, { part: Number(text('part')) }),
     },
     reverify: { done: 'asked', run: () => act.reverifyNotification(text('notification')) },
   }

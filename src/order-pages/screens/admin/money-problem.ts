@@ -15,7 +15,7 @@ type Money = Pick<PaymentEvidence, 'order' | 'refundable'>
 
 /** Refunds that are on their way count as made. */
 export const isPaidTwice = ({ order, refundable }: Money): boolean =>
-  order.paymentStatus === 'Paid' && refundable.length > 1
+  order.payment === 'paid-twice' && refundable.length > 1
 
 export function moneyProblem({ order, refundable }: Money): MoneyProblem | undefined {
   const { payment, refusedPayments, refundFailed, refundPendingCents } = order

@@ -1,4 +1,5 @@
 // What is known about an order: what was bought, by whom, and what was paid.
+import type { ReactNode } from 'react'
 import { Link, Form } from 'react-router'
 import { InvoiceLinks } from '#invoices/screens/invoice-links.tsx'
 import type { GivenConsent } from '#orders/server/agreement.ts'
@@ -17,6 +18,11 @@ import { amountFacts } from '../amount-facts.ts'
 import { isPaidTwice } from './money-problem.ts'
 import { refundedWords } from './refunds.tsx'
 
+interface OrderFactsProps extends PaymentEvidence {
+  /** What can be done about them. */
+  children?: ReactNode
+}
+
 export function OrderFacts({
   order,
   vat,
@@ -25,7 +31,8 @@ export function OrderFacts({
   invoices,
   refunds,
   refundable,
-}: PaymentEvidence) {
+  children,
+}: OrderFactsProps) {
   const t = useWords('order-pages.admin')
   const said = useWords('order-pages.screens')
   const format = useFormat()
@@ -75,6 +82,7 @@ export function OrderFacts({
           ]}
         />
       </Disclosure>
+      {children}
     </Card>
   )
 }

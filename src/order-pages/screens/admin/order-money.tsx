@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { RetainerCard } from '#billing/screens/retainer-card.tsx'
 import type { RetainerOfOrder } from '#billing/server/one-retainer.ts'
+import type { OwnOrder } from '#checkout/server/payment-progress.ts'
 import { PAYMENT_NOTE } from '#content/rules/forms/order-form.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#orders/rules/order-states.ts'
 import { useMay } from '#site/screens/frame/use-may.ts'
@@ -10,13 +11,18 @@ import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, Select } from '#ui/screens/field.tsx'
+import { Notice } from '#ui/screens/notice.tsx'
+import { useFormat } from '#ui/screens/use-format.ts'
 import { useRead, useWords } from '#ui/screens/use-words.ts'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { AmountField, type RefusedMoney, EmailNoteContext } from './payment-fields.tsx'
 import { RecordedMoney } from './recorded-money.tsx'
 import { Refunds } from './refunds.tsx'
 
-interface OrderMoneyProps extends PaymentEvidence {
+interface OrderMoneyProps {
+  order: OwnOrder
+  /** Of the order, or of the bill of one of its parts. */
+  money: PaymentEvidence
   retainer: RetainerOfOrder | null
   /** A refund that is proposed by the work. */
   refundCents: number | undefined
@@ -25,30 +31,42 @@ interface OrderMoneyProps extends PaymentEvidence {
   refused: RefusedMoney | undefined
 }
 
-export function OrderMoney({ order, retainer, refundCents, question, refused, ...money }: OrderMoneyProps) {
+export function OrderMoney({ order, retainer, refundCents, question, refused, money }: OrderMoneyProps) {
   const canChangeMoney = useMay('change-money')
-  const { recorded, refunds, refundable } = money
+  const t = useWords('order-pages.admin')
+  const format = useFormat()
+  const { order: paid, recorded, refunds, refundable } = money
+  // In parts, only their bills are paid.
+  const canBePaid = paid.canBePaid && !(paid.billOf === null && paid.parts.length > 1)
   return (
     <>
       {retainer && <RetainerCard {...retainer} path={`/admin/retainers/${retainer.retainer._id}`} />}
       <StatusForm order={order} question={question} />
-      {canChangeMoney && order.canBePaid && (
+      {paid.billOf !== null && (
+        <h2 className="font-display text-xl font-semibold tracking-tight [overflow-wrap:anywhere]">
+          {paid.packageName}
+        </h2>
+      )}
+      {canChangeMoney && canBePaid && (
         <RecordPaymentForm
-          priceCents={order.priceCents}
+          priceCents={paid.openCents}
           currency={order.currency}
           refused={refused?.intent === 'record' ? refused : undefined}
         />
       )}
+      {paid.creditCents > 0 && (
+        <Notice tone="info">{t('credit', { amount: format.money(paid.creditCents, paid.currency) })}</Notice>
+      )}
       <div id="refund" className="space-y-6 empty:hidden">
         <RecordedMoney
-          order={order}
+          order={paid}
           recorded={recorded}
           refundable={refundable}
           proposedCents={refundCents}
           refused={refused}
         />
         <Refunds
-          order={order}
+          order={paid}
           refundable={refundable}
           refunds={refunds}
           proposedCents={refundCents}
@@ -74,6 +92,7 @@ function RecordPaymentForm({ priceCents, currency, refused }: RecordPaymentFormP
     <Card title={t('record.title')} id="record">
       <Disclosure summary={t('record.summary')} open={Boolean(refused)}>
         <Form method="post" preventScrollReset className="mt-3 space-y-4">
+          <p className="text-sm text-muted">{t('record.help')}</p>
           <AmountField proposedCents={priceCents} currency={currency} refused={refused} />
           <TextArea
             label={read(PAYMENT_NOTE.label)}

@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/screens/status-badge.tsx'
 import { useFormat } from '#ui/screens/use-format.ts'
 import { useHydrated } from '#ui/screens/use-hydrated.ts'
 import { useWords } from '#ui/screens/use-words.ts'
-import { STATUS_BESIDE_PAYMENT } from './orders-table.tsx'
+import { OrderPayment, STATUS_BESIDE_PAYMENT } from './orders-table.tsx'
 import type { OrderInList } from './with-agency-lines.ts'
 
 const ROW_LINK =
@@ -109,9 +109,8 @@ export function OrdersList({ orders, empty, chosen }: OrdersListProps) {
     },
     {
       head: t('head.payment'),
-      cell: (order) => (
-        <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
-      ),
+      cell: (order) => <OrderPayment order={order} />,
+      wraps: true,
       place: 'end',
     },
     {

@@ -24,6 +24,23 @@ interface OrdersTableProps {
 /** On a narrow screen a long line of the status breaks, and the payment stays beside it. */
 export const STATUS_BESIDE_PAYMENT = 'min-w-0 flex-1'
 
+/** How far it is paid, too, if it is paid in parts. */
+export function OrderPayment({
+  order: { paymentStatus, partsLine },
+}: {
+  order: Pick<OrderInList, 'paymentStatus' | 'partsLine'>
+}) {
+  const said = useWords('order-pages.screens')
+  return (
+    <>
+      <StatusBadge status={paymentStatus} words={said(`status.${paymentStatus}`)} />
+      {partsLine && paymentStatus !== 'Paid' && (
+        <span className="mt-0.5 block text-xs text-muted tabular-nums">{partsLine}</span>
+      )}
+    </>
+  )
+}
+
 export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTableProps) {
   const t = useWords('order-pages.admin')
   const said = useWords('order-pages.screens')
@@ -78,9 +95,8 @@ export function OrdersTable({ orders, param, updateLabel, empty }: OrdersTablePr
     },
     {
       head: t('head.paymentStatus'),
-      cell: (order) => (
-        <StatusBadge status={order.paymentStatus} words={said(`status.${order.paymentStatus}`)} />
-      ),
+      cell: (order) => <OrderPayment order={order} />,
+      wraps: true,
       place: 'end',
     },
     {

@@ -52,7 +52,10 @@ export const ReasonField = ({ refused, example }: ReasonFieldProps) => (
 export interface RefusedMoney {
   intent: string
   refusal: Refusal
-  typed: { amount: string; note: string; reason: string; transaction: string; way: string }
+  typed: Record<
+    'amount' | 'note' | 'reason' | 'transaction' | 'way' | 'companyName' | 'customerAddress' | 'vatNumber',
+    string
+  >
 }
 
 /** What the forms of an order add where they promise an email (emailNote). Set by the order's page. */

@@ -1,6 +1,6 @@
 // One order in the admin area: the work on it, beside it its facts, status and money, and below the work the
 // evidence of the payment.
-import { Form, useNavigation, data, type RouterContextProvider } from 'react-router'
+import { Form, useNavigation, data, redirect, type RouterContextProvider } from 'react-router'
 import { isPaying } from '#checkout/screens/payment-messages.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import { invalid } from '#platform/rules/errors.ts'
@@ -26,8 +26,11 @@ import { useWords } from '#ui/screens/use-words.ts'
 import { ANSWER_WITHDRAWAL, readAnswer, WithdrawalCard } from '#withdrawals/screens/withdrawal-card.tsx'
 import type { PaymentEvidence } from '../../server/payment-evidence.ts'
 import { OrderBadges } from '../order-badges.tsx'
+import { OrderLines } from '../order-lines.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/payment-status'
+import { AgencyParts } from './agency-parts.tsx'
+import { CorrectBuyer } from './correct-buyer.tsx'
 import { Evidence } from './evidence.tsx'
 import { ORDER_FLASH } from './flash.ts'
 import { isMoneyForm, moneyIntents, type MoneyIntent } from './money-intents.ts'
@@ -46,10 +49,18 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const userId = viewer.role === 'visitor' ? '' : viewer.userId
   return orErrorScreen(
     (async () => {
+      const billed = await act.billedOrder(params.id)
+      if (billed) throw redirect(`/admin/payment-status/${billed.orderId}?part=${billed.part}#money`)
       const evidence = await act.paymentEvidence(params.id)
+      const part = Number(searchParams.get('part')) || undefined
+      const bill = evidence.order.parts.find(({ number }) => number === part)?.bill?.id
       const mail = { sendsMail: site.sendsMail, isMadeUp: await act.isMadeUpOrder(params.id) }
       return {
         ...evidence,
+        /** The money of the part that the address names, or else of the order. */
+        money: bill && bill !== params.id ? await act.paymentEvidence(bill) : evidence,
+        part: bill ? part : undefined,
+        lines: (await act.orderStory(params.id)).lines,
         retainer: await act.retainerOfOrder(params.id),
         withdrawal: await withdrawalFor(act, params.id),
         work: await loadWork(act, params.id, { userId, format: await site.format(), searchParams }),
@@ -68,7 +79,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 export default function PaymentStatus({ loaderData, actionData }: Route.ComponentProps) {
   const t = useWords('order-pages.admin')
   const canChangeMoney = useMay('change-money')
-  const { order, work, flashMessage } = loaderData
+  const { order, work, money, flashMessage } = loaderData
   const named = { packageName: order.packageName, customer: order.customerName }
   const refused = actionData?.refusal && { ...actionData, refusal: actionData.refusal }
   const isBesideField = Object.keys(refused?.refusal.errors ?? {}).length > 0 && !isMoneyForm(refused?.intent)
@@ -102,7 +113,7 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           <Notice tone="info">{order.mode === 'test' ? t('order.test') : t('order.real')}</Notice>
         )}
         <RefusalNotice refusal={refused?.refusal} title={t('notChanged')} isBesideField={isBesideField} />
-        <MoneyNotice {...loaderData} refused={refused?.intent === 'settle' ? refused : undefined} />
+        <MoneyNotice {...money} refused={refused?.intent === 'settle' ? refused : undefined} />
         {loaderData.withdrawal && (
           <WithdrawalCard
             {...loaderData.withdrawal}
@@ -121,11 +132,22 @@ export default function PaymentStatus({ loaderData, actionData }: Route.Componen
           last={actionData}
           preview={actionData?.preview}
           history={loaderData.history}
-          evidence={<Evidence {...loaderData} />}
+          evidence={<Evidence {...money} />}
         >
-          <OrderFacts {...loaderData} />
+          <OrderFacts {...loaderData}>
+            <CorrectBuyer order={order} refused={refused?.intent === 'correct-buyer' ? refused : undefined} />
+          </OrderFacts>
+          <OrderLines lines={loaderData.lines} currency={order.currency} />
           <EmailNoteContext value={loaderData.emailNote}>
-            <OrderMoney {...loaderData} question={actionData?.question} refused={refused} />
+            <AgencyParts order={order} shown={loaderData.part} />
+            <OrderMoney
+              order={order}
+              money={money}
+              retainer={loaderData.retainer}
+              refundCents={loaderData.refundCents}
+              question={actionData?.question}
+              refused={refused}
+            />
           </EmailNoteContext>
         </OrderWork>
       </div>
@@ -201,13 +223,25 @@ interface PostedOrderForm {
 async function orderAction({ context, request, id }: PostedOrderForm) {
   const { act, site } = scopeOf(context)
   const form = await request.formData()
+  // Which part the forms about money are about stands in the address.
+  const part = Number(new URL(request.url).searchParams.get('part')) || undefined
+  const billId = part ? await act.billOfPart({ orderId: id, part }) : id
   const intent = formText(form, 'intent')
   const shown = {
     intent,
     question: undefined,
     refusal: undefined,
     preview: undefined,
-    typed: formTexts(form, ['amount', 'note', 'reason', 'transaction', 'way']),
+    typed: formTexts(form, [
+      'amount',
+      'note',
+      'reason',
+      'transaction',
+      'way',
+      'companyName',
+      'customerAddress',
+      'vatNumber',
+    ]),
     sent: sentFields(form),
   }
   const question = await deliveredUnpaid(act, id, form)
@@ -218,7 +252,7 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
     return data({ ...shown, preview, refusal }, { status: refusal?.status ?? 200 })
   }
   const intents: Record<string, MoneyIntent | WorkIntent> = {
-    ...moneyIntents({ act, site }, id, form),
+    ...moneyIntents({ act, site }, { orderId: id, billId }, form),
     ...workIntents(act, id, form),
     [ANSWER_WITHDRAWAL]: answerIntent({ act, site }, id, form),
   }
@@ -229,7 +263,9 @@ async function orderAction({ context, request, id }: PostedOrderForm) {
   if (refusal) return data({ ...shown, refusal }, { status: refusal.status })
   // The files of a delivery that was taken back are offered for the next one.
   const files = done === 'undone-delivered' ? '&files=write&write=deliver' : ''
-  return redirectWithFlash(ORDER_FLASH.to(`/admin/payment-status/${id}`, done) + files)
+  return redirectWithFlash(
+    ORDER_FLASH.to(`/admin/payment-status/${id}${part ? `?part=${part}` : ''}`, done) + files,
+  )
 }
 
 /** The answer to a withdrawal. Amounts are typed as the reader writes them. */

@@ -31,12 +31,12 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
   const format = useFormat()
   const canChange = useMay('change-money')
   const valid = recorded.filter(({ withdrawnAt }) => withdrawnAt === null)
-  const payment = valid.find(({ kind }) => kind === 'payment')
+  const payments = valid.filter(({ kind }) => kind === 'payment')
   // Also of a payment that a provider took.
   const refunds = valid.filter(({ kind }) => kind === 'refund')
-  if (!payment && !refunds.length) return null
-  const held = refundable.find(({ transaction }) => transaction === payment?.transaction)
-  const leftCents = held?.leftCents ?? 0
+  if (!payments.length && !refunds.length) return null
+  const heldOf = (payment: RecordedEntry) =>
+    refundable.find(({ transaction }) => transaction === payment.transaction)
   const refusedFor = (intent: string, transaction = '') =>
     refused?.intent === intent && refused.typed.transaction === transaction ? refused : undefined
   const withdraw = (entry: RecordedEntry) =>
@@ -51,40 +51,46 @@ export function RecordedMoney({ order, recorded, refundable, proposedCents, refu
   return (
     <Card title={t('recorded.title')} id="recorded">
       <ul className="m-0 list-none divide-y divide-line p-0">
-        {payment && (
-          <Entry entry={payment} currency={order.currency}>
-            {leftCents < cents(payment, order.currency) ? (
-              <p className="mt-1 text-sm text-muted">
-                {t('recorded.left', { amount: format.money(leftCents, order.currency) })}
-              </p>
-            ) : (
-              withdraw(payment)
-            )}
-          </Entry>
-        )}
+        {payments.map((payment) => {
+          const leftCents = heldOf(payment)?.leftCents ?? 0
+          return (
+            <Entry key={payment.transaction} entry={payment} currency={order.currency}>
+              {leftCents < cents(payment, order.currency) ? (
+                <p className="mt-1 text-sm text-muted">
+                  {t('recorded.left', { amount: format.money(leftCents, order.currency) })}
+                </p>
+              ) : (
+                withdraw(payment)
+              )}
+            </Entry>
+          )
+        })}
         {refunds.map((refund) => (
           <Entry key={refund.transaction} entry={refund} currency={order.currency}>
             {withdraw(refund)}
           </Entry>
         ))}
       </ul>
-      {canChange && payment && held && (
-        <Disclosure
-          key={refundKey(held)}
-          summary={t('recorded.wentBack', { nth: nthPayment(refundable, payment.transaction) })}
-          open={Boolean(refusedFor('refund', payment.transaction)) || proposedCents !== undefined}
-          className="mt-3 border-t border-line pt-3"
-        >
-          <RefundForm
-            key={proposedCents}
-            payment={held}
-            currency={order.currency}
-            proposedCents={proposedCents}
-            version={order.version}
-            refused={refusedFor('refund', payment.transaction)}
-          />
-        </Disclosure>
-      )}
+      {payments.map((payment) => {
+        const held = canChange && order.paymentStatus !== 'UnPaid' && heldOf(payment)
+        return held ? (
+          <Disclosure
+            key={refundKey(held)}
+            summary={t('recorded.wentBack', { nth: nthPayment(refundable, payment.transaction) })}
+            open={Boolean(refusedFor('refund', payment.transaction)) || proposedCents !== undefined}
+            className="mt-3 border-t border-line pt-3"
+          >
+            <RefundForm
+              key={proposedCents}
+              payment={held}
+              currency={order.currency}
+              proposedCents={proposedCents}
+              version={order.version}
+              refused={refusedFor('refund', payment.transaction)}
+            />
+          </Disclosure>
+        ) : null
+      })}
     </Card>
   )
 }

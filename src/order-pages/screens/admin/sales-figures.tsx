@@ -15,6 +15,7 @@ export function SalesFigures({ totals }: { totals: SalesTotals }) {
           orders: format.count(orders),
         })}
       </p>
+      <Received sales={totals} />
       <RefundedInPart sales={totals} />
       <RefundedInFull sales={totals} />
       {otherCurrencies.map((sales) => (
@@ -25,12 +26,21 @@ export function SalesFigures({ totals }: { totals: SalesTotals }) {
               amount: format.money(sales.salesCents, sales.currency),
             })}
           </p>
+          <Received sales={sales} />
           <RefundedInPart sales={sales} />
           <RefundedInFull sales={sales} />
         </div>
       ))}
     </div>
   )
+}
+
+/** Total Sales counts orders once all their parts are paid. */
+function Received({ sales: { receivedCents, netCents, currency } }: { sales: CurrencySales }) {
+  const t = useWords('order-pages.admin')
+  const format = useFormat()
+  if (receivedCents === netCents) return null
+  return <p>{t('sales.received', { amount: format.money(receivedCents, currency) })}</p>
 }
 
 /** What went back of paid orders. Together with the line below it is “Refunded” of the figures. */

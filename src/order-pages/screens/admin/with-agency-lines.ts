@@ -6,6 +6,8 @@ import type { WorkLine } from '#work/rules/head-words.ts'
 export interface OrderInList extends OrderView {
   /** The second line of its status. */
   workLine: WorkLine | null
+  /** How far it is paid, if it is paid in parts. */
+  partsLine: string | null
 }
 
 /** Orders of a list, each with where its work stands. */
@@ -15,5 +17,13 @@ export async function withAgencyLines<P extends Page<OrderView>>(
 ): Promise<Omit<P, 'rows'> & Page<OrderInList>> {
   const page = await found
   const lines = await act.agencyWorkLines(page.rows.map(({ _id }) => _id))
-  return { ...page, rows: page.rows.map((order) => ({ ...order, workLine: lines[order._id] ?? null })) }
+  const parts = await act.partsLines(page.rows.map(({ _id }) => _id))
+  return {
+    ...page,
+    rows: page.rows.map((order) => ({
+      ...order,
+      workLine: lines[order._id] ?? null,
+      partsLine: parts[order._id] ?? null,
+    })),
+  }
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { nextStepOf } from '#checkout/screens/next-step.tsx'
 import { isPaying, paymentMessageOf, whilePaying } from '#checkout/screens/payment-messages.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
+import { partsLine, waitsForPart } from '#orders/rules/parts.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { useAllWords, useWords } from '#ui/screens/use-words.ts'
 import type { OrderWorkView } from '#work/server/order-page/order-work-view.ts'
@@ -19,7 +20,7 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
   const reader = useAllWords()
   const page = `/order/${order._id}`
   const step =
-    order.paymentStatus === 'UnPaid' || paymentMessageOf(order, reader)
+    (order.paymentStatus === 'UnPaid' && !waitsForPart(order.parts)) || paymentMessageOf(order, reader)
       ? nextStepOf(order, reader)
       : undefined
   const awaitsPayment = work.state === 'awaiting-payment'
@@ -41,6 +42,9 @@ export function OpenOrder({ order, work }: OpenOrderProps) {
               number: order.number,
             })}
           </span>
+          {order.parts.length > 0 && (
+            <span className="text-sm text-muted">{reader.read(partsLine(order.parts, order.currency))}</span>
+          )}
         </h2>
       }
       buttons={

@@ -7,6 +7,7 @@ import {
   whilePaying,
 } from '#checkout/screens/payment-messages.ts'
 import type { OwnOrder } from '#checkout/server/payment-progress.ts'
+import { waitsForPart } from '#orders/rules/parts.ts'
 import { LinkButton } from '#ui/screens/button.tsx'
 import { IntentButton, UndoButton } from '#ui/screens/intent-button.tsx'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -31,12 +32,15 @@ interface OrderTopProps {
   refusedChanges?: RefusedChanges | undefined
 }
 
+/** Between two parts nothing is to be done. */
+const asksForMoney = ({ paymentStatus, parts }: OwnOrder): boolean =>
+  paymentStatus !== 'Paid' && !waitsForPart(parts)
+
 export function OrderTop(props: OrderTopProps) {
   const { orderId, order, work, offers, promised, takeBack, refusedChanges } = props
   const t = useWords('order-pages.screens')
   const reader = useAllWords()
-  const isAboutMoney =
-    order && (order.paymentStatus !== 'Paid' || order.ofOtherMode || paymentMessageOf(order, reader))
+  const isAboutMoney = order && (asksForMoney(order) || order.ofOtherMode || paymentMessageOf(order, reader))
   // While the work waits for the payment, one box says both.
   const payStep = isAboutMoney && work.state === 'awaiting-payment' ? nextStepOf(order, reader) : undefined
   const receipt = order?.receiptNumber && (

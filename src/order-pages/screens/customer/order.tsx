@@ -1,14 +1,15 @@
 // One order, the customer's project page: where it stands, what is asked, deliveries, messages, what was
 // bought.
-import { data, useRevalidator, Form, useNavigation } from 'react-router'
+import { data, redirect, useRevalidator, Form, useNavigation } from 'react-router'
 import { RetainerCard } from '#billing/screens/retainer-card.tsx'
 import { isComing, isPaying } from '#checkout/screens/payment-messages.ts'
 import { PATIENT_MS, useFollowedPayment } from '#checkout/screens/use-followed-payment.ts'
 import { FileList } from '#files/screens/file-list.tsx'
 import type { FileRecord } from '#files/server/file-record.ts'
+import { duePart } from '#orders/rules/parts.ts'
 import { entryOf } from '#platform/rules/entry-of.ts'
 import type { RequestScope } from '#server/request-scope.ts'
-import { Button } from '#ui/screens/button.tsx'
+import { Button, LinkButton } from '#ui/screens/button.tsx'
 import { Card } from '#ui/screens/card.tsx'
 import { Disclosure } from '#ui/screens/disclosure.tsx'
 import { TextArea, TextField } from '#ui/screens/field.tsx'
@@ -24,6 +25,8 @@ import { offersOf } from '#work/rules/offers.ts'
 import { takeBackOf } from '#work/screens/simple-intents.ts'
 import { earlierThan } from '../earlier-than.ts'
 import { OrderBadges } from '../order-badges.tsx'
+import { OrderLines } from '../order-lines.tsx'
+import { OrderParts } from '../order-parts.tsx'
 import { Points } from '../points.tsx'
 import { useOrderNews } from '../use-order-news.ts'
 import type { Route } from './+types/order'
@@ -35,6 +38,8 @@ import { ThreadCard } from './work/thread-card.tsx'
 import { WaysOut } from './work/ways-out.tsx'
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const billed = await orErrorScreen(scopeOf(context).act.billedOrder(params.id))
+  if (billed) throw redirect(`/order/${billed.orderId}#part-${billed.part}`)
   const page = await orErrorScreen(loadOrderPage(scopeOf(context), params.id, url.searchParams))
   const flashMessage = ORDER_FLASH.wordsAt(url)
   const takeBack = takeBackOf(page.work.undo)
@@ -151,6 +156,18 @@ export default function Order({ loaderData, actionData, params }: Route.Componen
           {loaderData.retainer && (
             <RetainerCard {...loaderData.retainer} path={`/retainer/${loaderData.retainer.retainer._id}`} />
           )}
+          {order && (
+            <OrderParts order={order}>
+              {({ number, bill }) =>
+                number === duePart(order.parts)?.number && bill && order.canBePaid ? (
+                  <LinkButton variant="primary" to={`/pay-now/${bill.id}`} className="mt-2">
+                    {t('payNow')}
+                  </LinkButton>
+                ) : null
+              }
+            </OrderParts>
+          )}
+          {story && <OrderLines lines={story.lines} currency={story.order.currency} />}
           <FilesCard files={loaderData.files} />
           <OrderDetails orderId={params.id} story={story} work={work} />
           {work.by === 'owner' && (

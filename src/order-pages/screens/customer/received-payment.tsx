@@ -38,23 +38,25 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { act } = scopeOf(context)
   const order = await orErrorScreen(act.noteReturn(params.id, { sentBack }))
   if (sentBack && order.isDeclined) throw redirect(`/pay-now/${params.id}`)
-  const work = await orErrorScreen(act.anyOrderWork(params.id))
+  const orderId = order.billOf ?? params.id
+  const work = await orErrorScreen(act.anyOrderWork(orderId))
   const hasDayLater = work.by === 'owner' && (order.canBePaid || work.state === 'awaiting-brief')
   return {
     order,
     work,
     /** The day, if what is missing comes today. Later the work has its own. */
-    promised: hasDayLater ? await orErrorScreen(act.promiseAsSold(params.id)) : null,
+    promised: hasDayLater ? await orErrorScreen(act.promiseAsSold(orderId)) : null,
     question:
       order.paymentStatus === 'Paid' && asksForAnswers(work)
-        ? firstQuestion(await orErrorScreen(act.readBrief(params.id)))
+        ? firstQuestion(await orErrorScreen(act.readBrief(orderId)))
         : null,
-    othersWaiting: await countWaiting(act, { except: params.id }),
+    othersWaiting: await countWaiting(act, { except: orderId }),
   }
 }
 
 export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const { order, work, promised, question, othersWaiting } = loaderData
+  const orderId = order.billOf ?? order._id
   const t = useWords('order-pages.screens')
   const reader = useAllWords()
   const { revalidate } = useRevalidator()
@@ -69,7 +71,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
   const isQuiet = !isPaid && work.state === 'closed'
   const heading = paymentTitle(order, reader, t)
   const toOrder = (
-    <LinkButton variant={isPaid && !asksForAnswers(work) ? 'primary' : 'quiet'} to={`/order/${order._id}`}>
+    <LinkButton variant={isPaid && !asksForAnswers(work) ? 'primary' : 'quiet'} to={`/order/${orderId}`}>
       {t('seeOrder')}
     </LinkButton>
   )
@@ -98,7 +100,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
               buttons={
                 isArrived ? (
                   <>
-                    {asksForAnswers(work) && !question && <AnswerButton orderId={order._id} work={work} />}
+                    {asksForAnswers(work) && !question && <AnswerButton orderId={orderId} work={work} />}
                     {toOrder}
                     {actions}
                   </>
@@ -106,20 +108,20 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
                   <>
                     {isOneBox ? (
                       <PayAndAnswer
-                        orderId={order._id}
+                        orderId={orderId}
                         work={work}
                         toPayment={actions}
                         isPaying={isPaying(order, work)}
                       />
                     ) : (
-                      asksForAnswers(work) && <AnswerButton orderId={order._id} work={work} isMain={isPaid} />
+                      asksForAnswers(work) && <AnswerButton orderId={orderId} work={work} isMain={isPaid} />
                     )}
                     {toOrder}
                   </>
                 )
               }
               day={isPaid && promised ? <DayIfAnswered day={promised.on} /> : undefined}
-              writeAt={`/order/${order._id}#write`}
+              writeAt={`/order/${orderId}#write`}
               payment={
                 isArrived && !order.refundedCents ? { words } : isOneBox ? { title, words } : undefined
               }
@@ -127,7 +129,7 @@ export default function ReceivedPayment({ loaderData }: Route.ComponentProps) {
               paying={whilePaying(order, work, reader)}
             />
           </div>
-          {isArrived && question && <FirstQuestion orderId={order._id} {...question} />}
+          {isArrived && question && <FirstQuestion orderId={orderId} {...question} />}
           <div className="mt-6 flex flex-wrap items-center gap-3">
             {isQuiet && toOrder}
             <LinkButton to="/my-order">{t('myOrders')}</LinkButton>
@@ -251,7 +253,10 @@ function paymentStateOf(order: OwnOrder, reader: Words, t: Translated): PaymentS
   const isUnconfirmed = payment === 'unconfirmed'
   const pay = payment === 'denied' ? toPayment(t('tryAgain'), true) : isUnconfirmed && toPayment(t('payNow'))
   const write = (isUnconfirmed || shouldNotPay(payment)) && (
-    <AnchorButton variant={isUnconfirmed ? 'primary' : 'quiet'} href={`/order/${order._id}#write`}>
+    <AnchorButton
+      variant={isUnconfirmed ? 'primary' : 'quiet'}
+      href={`/order/${order.billOf ?? order._id}#write`}
+    >
       {t('writeToUs')}
     </AnchorButton>
   )

@@ -134,7 +134,7 @@ const oneOf = (texts: readonly string[]): string | undefined =>
 
 function checkAmount(
   { status, amountCents, currency: said }: PaymentEvent,
-  { price_cents: price, currency }: Order,
+  { price_cents: price, part_paid_cents: partPaid, currency }: Order,
 ): Check {
   const amount =
     amountCents === undefined
@@ -142,7 +142,8 @@ function checkAmount(
       : as('money', amountCents, said || currency)
   const values = { amount, price: as('money', price, currency) }
   if (PAYMENT.includes(status))
-    return amountCents === price
+    // Who began to pay all of it before a part was recorded has paid more than is open, and gets it back.
+    return amountCents === price || amountCents === price - partPaid
       ? passed('Amount', say('payments.agency', 'isPrice', values))
       : failed('Amount', say('payments.agency', 'isNotPrice', values))
   // A reversal takes back the whole payment, whatever amount it names.

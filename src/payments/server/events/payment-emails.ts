@@ -10,7 +10,13 @@ import {
   payPath,
 } from '#orders/server/order-emails.ts'
 import { attachedWords, buyerLines, numberLine, priceLines, priceOf } from '#orders/server/order-lines.ts'
-import { orderNumber, paymentStateOf, receiptNumberOf, type Order } from '#orders/server/order-record.ts'
+import {
+  openCents,
+  orderNumber,
+  paymentStateOf,
+  receiptNumberOf,
+  type Order,
+} from '#orders/server/order-record.ts'
 import { amountWords, mismatchWords, type Amount } from '#orders/server/refused-payments.ts'
 import { SAMPLE_ORDER, SAMPLE_RENEWED } from '#orders/server/sample-order.ts'
 import { as, say } from '#platform/rules/words.ts'
@@ -171,6 +177,42 @@ export async function emailPaid(
     },
   })
   await emailTeamAbout(unit, order, adminOrderPaid, { ...facts, note })
+}
+
+interface PaidInPart {
+  order: Order
+  cents: number
+  transaction: string
+}
+
+/** A transfer of less than what is to be paid: it counts, and the rest stays open. */
+export const paidInPart: Email<PaidInPart> = {
+  kind: 'order-paid-in-part',
+  label: say('payments.agency', 'email.paidInPart'),
+  to: 'customer',
+  link: ({ order }) => payPath(order),
+  words: ({ order, cents, transaction }, { format }) => ({
+    subject: say('payments.emails', 'inPart.subject', {
+      package: order.package_name,
+      open: format.money(openCents(order), order.currency),
+    }),
+    heading: say('payments.emails', 'inPart.heading'),
+    paragraphs: [
+      say('payments.emails', 'inPart.paragraph', {
+        amount: format.money(cents, order.currency),
+        open: format.money(openCents(order), order.currency),
+      }),
+    ],
+    lines: [...priceLines(format, order), [say('payments.emails', 'line.transaction'), transaction]],
+    button: say('payments.emails', 'inPart.button'),
+  }),
+  samples: [
+    {
+      order: { ...SAMPLE_ORDER, payment_status: 'UnPaid', part_paid_cents: 20_000 },
+      cents: 20_000,
+      transaction: 'sampleTransfer',
+    },
+  ],
 }
 
 interface Attention {
@@ -368,6 +410,7 @@ export const paymentComesBack: Email<TooMuch> = {
 
 export const paymentEmails = [
   orderPaid,
+  paidInPart,
   adminOrderPaid,
   paymentAttention,
   paymentOnItsWay,

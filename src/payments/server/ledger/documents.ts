@@ -2,6 +2,7 @@
 // law requires. The customer's e-mail address is left out, because it is deleted with the account.
 import type { Insertable } from 'kysely'
 import { loadAgency, type Agency } from '#email/server/agency.ts'
+import { receiptLines } from '#invoices/server/invoice-lines.ts'
 import type { OrderAmounts } from '#orders/rules/order-amounts.ts'
 import { paidBy } from '#orders/rules/payment-ledger.ts'
 import { amountsOf, orderNumber, receiptNumberOf, type Order } from '#orders/server/order-record.ts'
@@ -47,12 +48,17 @@ interface Issuing {
   seller: Agency
   timeZone: string
   payment: ReceiptSnapshot['payment']
+  /** If it is more than one package. */
+  lines?: ReceiptSnapshot['lines'] | undefined
 }
 
-export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing): Insertable<DocumentRow> {
+export function receiptRow(
+  order: Order,
+  { seller, timeZone, payment, lines }: Issuing,
+): Insertable<DocumentRow> {
   const [amounts, tax] = [amountsOf(order), taxAsSold(order)]
   const language = toLanguage(order.language)
-  const isPlain = tax.treatment === 'none' && amounts.discountCents === 0
+  const isPlain = tax.treatment === 'none' && amounts.discountCents === 0 && !lines
   const snapshot: ReceiptSnapshot = {
     seller: {
       name: seller.name,
@@ -68,7 +74,7 @@ export function receiptRow(order: Order, { seller, timeZone, payment }: Issuing)
       ...(order.vat_number && { vatNumber: order.vat_number }),
     },
     order: { number: orderNumber(order), placedAt: order.placed_at },
-    lines: [
+    lines: lines ?? [
       { name: order.package_name, points: JSON.parse(order.points) as string[], cents: order.list_cents },
     ],
     totalCents: order.price_cents,
@@ -100,6 +106,7 @@ export async function issueReceipt(app: App, unit: UnitOfWork, order: Order): Pr
     seller,
     timeZone: unit.format.timeZone,
     payment: { provider, transaction },
+    lines: await receiptLines(unit.tx, order),
   })
   await unit.tx.insertInto('documents').values(row).execute()
   const terms = receiptTerms(row.number).map((term) => ({ term, seq: order.seq }))

@@ -1,5 +1,5 @@
 import { canBePaid } from '#orders/rules/order-states.ts'
-import { isOfOtherMode, paymentStateOf, type Order } from '#orders/server/order-record.ts'
+import { isOfOtherMode, openCents, paymentStateOf, type Order } from '#orders/server/order-record.ts'
 import type { App } from '#platform/server/app.ts'
 import type { StoredCheckout } from './checkouts.ts'
 
@@ -9,4 +9,4 @@ export const mayCapture = (
   order: Order,
   { unwanted, amount_cents: amount }: StoredCheckout,
 ): boolean =>
-  !unwanted && canBePaid(paymentStateOf(order)) && !isOfOtherMode(app, order) && amount === order.price_cents
+  !unwanted && canBePaid(paymentStateOf(order)) && !isOfOtherMode(app, order) && amount === openCents(order)

@@ -5,6 +5,7 @@ import { alignInvoices } from '#invoices/server/align-invoices.ts'
 import { stateOfParts, statusOf, type PaymentState } from '#orders/rules/order-states.ts'
 import { moneyOf, refundedOf } from '#orders/rules/payment-ledger.ts'
 import { billsOf, planOf } from '#orders/server/agreed.ts'
+import { wakeBill } from '#orders/server/bills.ts'
 import { findOrder } from '#orders/server/find-order.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
 import { paymentStateOf, type Order } from '#orders/server/order-record.ts'
@@ -18,6 +19,7 @@ import type { App } from '#platform/server/app.ts'
 import type { UnitOfWork } from '#platform/server/unit-of-work.ts'
 import { dropRetainer, startRetainer } from '#retainers/server/start-retainer.ts'
 import { followMoney, followMoneyOfParts } from '#work/server/actions/follow-money.ts'
+import { resumeOncePaid } from '#work/server/thread/ask-for-payment.ts'
 import { markClosing } from './checkouts.ts'
 import { issueReceipt, voidReceipt } from './documents.ts'
 
@@ -29,8 +31,13 @@ export async function movePayment(
 ): Promise<Order> {
   const from = paymentStateOf(order)
   const price = order.price_cents
-  const refundedCents =
-    to === 'Refunded' ? price : refundedOf(price, moneyOf(await readLedger(unit.tx, order.id)))
+  // Of a price that is paid in part, nothing went back.
+  const isOpen = to === 'UnPaid' && order.part_paid_cents > 0
+  const refundedCents = isOpen
+    ? order.refunded_cents
+    : to === 'Refunded'
+      ? price
+      : refundedOf(price, moneyOf(await readLedger(unit.tx, order.id)))
   if (from === to && refundedCents === order.refunded_cents) return order
   const { paymentStatus, refunded } = statusOf(to)
   // An order paid again after a cancelled reversal keeps its receipt and the month of its sale.
@@ -61,11 +68,17 @@ export async function movePayment(
   // Nobody should pay it a second time on a page that is still open.
   if (to === 'Paid' && from !== 'Paid') await markClosing(unit, id)
   if (isWithdrawn) await voidReceipt(unit, id)
+  if (isWithdrawn) await wakeBill(unit, after)
   if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
   await unit.signal('orders')
   const moved = after.bill_of
     ? await followBill(app, unit, after, { actor, transaction })
     : ((await followMoney(app, unit, { before: order, after, actor, transaction }))?.order ?? after)
+  if (to === 'Paid' && from !== 'Paid')
+    await resumeOncePaid(app, unit, {
+      order: moved.bill_of ? (await findOrder(unit.tx, moved.bill_of))! : moved,
+      billId: moved.id,
+    })
   // Last: the rows of its counters are locked until the transaction ends, always after those of the totals.
   await alignInvoices(app, unit, moved, { isFirstSale })
   return moved
@@ -113,8 +126,11 @@ async function followBill(
   if (from !== to) await unit.audit(actor, `payment ${from} to ${to}`, id)
   await unit.signal('orders')
   const isPaid = (order: Order) => paymentStateOf(order) === 'Paid'
-  const startsNow =
-    plan.workStarts === 'all-parts' ? to === 'Paid' : plan.workStarts === 'first-part' && bills.some(isPaid)
+  const startsNow = {
+    acceptance: true,
+    'first-part': bills.some(isPaid),
+    'all-parts': to === 'Paid',
+  }[plan.workStarts]
   await followMoneyOfParts(app, unit, { before, after, actor, transaction, startsNow })
   return bill
 }

@@ -100,8 +100,8 @@ function printReceipt(receipt: Receipt, words: Words): PrintedInvoice {
       rate: '',
       amount: money(cents),
     })),
-    // The first is the price, which stands beside the package already.
-    sums: above.slice(1).map(worded),
+    // The first is the price, which stands beside the only line already.
+    sums: (receipt.lines.length > 1 ? above : above.slice(1)).map(worded),
     total: {
       label: t(voidedAt === null ? 'totalPaid' : 'total', { units: site.units(currency) }),
       value: money(receipt.totalCents),

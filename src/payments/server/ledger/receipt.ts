@@ -73,10 +73,17 @@ function moneySince({ voidedAt, snapshot }: IssuedDocument, ledger: readonly Tim
   // The payment that the receipt was issued for. The fallback covers two cases: that payment was withdrawn
   // while another one pays the order, or the receipt is older than snapshots and lacks the transaction.
   const first = payments.find(({ payment }) => payment.txnId === transaction) ?? payments[0]
+  // The price came in several payments.
+  const ofPrice = new Set<(typeof payments)[number]>()
+  let sum = 0
+  for (const each of payments) {
+    sum += each.payment.amountCents
+    if (sum <= snapshot.totalCents) ofPrice.add(each)
+  }
   return {
     ...(first ? { by: providerName(first.payment.provider), transaction: first.payment.txnId } : issued),
     again: payments
-      .filter((payment) => payment !== first)
+      .filter((payment) => payment !== first && !ofPrice.has(payment))
       .map(({ payment: { txnId, at, amountCents } }) => ({ transaction: txnId, at, cents: amountCents })),
     back: payments
       .flatMap(({ back }) => back)

@@ -5,7 +5,7 @@ import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
 import { issuedIn } from '#invoices/server/write-invoice.ts'
 import { afterPayment, type PaymentTransition, type PaymentState } from '#orders/rules/order-states.ts'
-import { moneyOf, paymentsOf } from '#orders/rules/payment-ledger.ts'
+import { paymentsOf } from '#orders/rules/payment-ledger.ts'
 import { orderForTeam } from '#orders/server/find-order.ts'
 import { emailCustomer, emailTeamAbout } from '#orders/server/order-emails.ts'
 import { writeEvent } from '#orders/server/order-events.ts'
@@ -28,6 +28,7 @@ import { requireMayChangeMoney } from '../ledger/may-change-money.ts'
 import { movePayment } from '../ledger/move-payment.ts'
 import { RECORDED } from '../ledger/recorded-money.ts'
 import { writeTransaction } from '../ledger/transactions.ts'
+import { setPartPaid } from './receive-by-hand.ts'
 
 export const WITHDRAWAL_INPUT = z.strictObject({
   transaction: z.string('transaction is required: that of the recorded payment or refund.'),
@@ -54,15 +55,21 @@ export async function withdrawRecorded(
       status: 'withdrawn',
       amountCents,
     })
-    const { payments } = moneyOf(await readLedger(unit.tx, id))
+    const left = paymentsOf(await readLedger(unit.tx, id)).filter(({ leftCents }) => leftCents > 0)
+    const paidCents = left.reduce((sum, { payment }) => sum + payment.amountCents, 0)
     const from = paymentStateOf(order)
     // A duplicate payment, by transfer and through the provider: the other one still pays the order.
+    const isStillPaid = from !== 'UnPaid' && left.length > 0 && paidCents >= order.price_cents
+    const isOfRest = from === 'UnPaid' && isPayment
     const to =
-      isPayment && payments > 0 ? from : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+      isOfRest || (isPayment && isStillPaid)
+        ? from
+        : nextState(from, isPayment ? 'withdrawn' : 'refund-withdrawn')
+    const moved = await movePayment(app, unit, order, { to, actor, transaction })
     const after = await raiseVersion(
       unit,
       order,
-      await movePayment(app, unit, order, { to, actor, transaction }),
+      isPayment ? await setPartPaid(unit, moved, to === 'UnPaid' ? paidCents : 0) : moved,
     )
     const amount = unit.format.money(Math.abs(amountCents), order.currency)
     const kind = isPayment ? 'payment' : 'refund'

@@ -23,6 +23,7 @@ import { languages } from './migrations/054-languages.ts'
 import { wordings } from './migrations/055-wording.ts'
 import { withdrawals } from './migrations/056-withdrawals.ts'
 import { agreed } from './migrations/057-agreed.ts'
+import { bills } from './migrations/058-bills.ts'
 import { offers } from './migrations/059-offers.ts'
 import { surviveLoss } from './postgres-pool.ts'
 import { isBusy } from './sqlite-driver.ts'
@@ -45,6 +46,7 @@ export function migrations(kind: Database['kind']): Record<string, Migration> {
     '055-wording': { up: wordings() },
     '056-withdrawals': { up: withdrawals(kind) },
     '057-agreed': { up: agreed() },
+    '058-bills': { up: bills() },
     '059-offers': { up: offers(kind) },
   }
 }

@@ -1,4 +1,5 @@
 // What the receipt says about the work: the questions, or the day. No second email is needed for it.
+import { findOrder } from '#orders/server/find-order.ts'
 import type { Order } from '#orders/server/order-record.ts'
 import { as, say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
@@ -22,7 +23,8 @@ export type NextStep =
   | { state: 'started'; readyOn: string }
   | { state: 'nothing' }
 
-export async function nextAfterPayment(app: App, unit: UnitOfWork, order: Order): Promise<NextStep> {
+export async function nextAfterPayment(app: App, unit: UnitOfWork, paid: Order): Promise<NextStep> {
+  const order = paid.bill_of === null ? paid : (await findOrder(unit.tx, paid.bill_of))!
   const context = await workContext(app, unit.tx, unit.at)
   const { snapshot, sold, plan } = await readStoredWork(unit.tx, order, context)
   if (snapshot.state === 'awaiting-brief' && plan)

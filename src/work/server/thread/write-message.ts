@@ -87,7 +87,8 @@ async function writtenWith(
   return { message: await messageOf(db, found, { actor, now: app.clock.now() }), repeated: true }
 }
 
-async function write(
+/** Under the order's lock. */
+export async function write(
   app: App,
   unit: UnitOfWork,
   { participant, input }: { participant: Participant; input: MessageInput },

@@ -111,5 +111,18 @@ export function WaysOut({ orderId, work, order, proposal, refused }: WaysOutProp
 /**
  * An order can't be cancelled while a payment may be on its way, nor can a single later period of a retainer.
  */
-const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode }: OwnOrder): boolean =>
-  paymentStatus === 'UnPaid' && !isLaterPeriod && !ofOtherMode && !shouldNotPay(payment)
+const canCancel = ({ paymentStatus, payment, isLaterPeriod, ofOtherMode, ...money }: OwnOrder): boolean =>
+  paymentStatus === 'UnPaid' &&
+  !isLaterPeriod &&
+  !ofOtherMode &&
+  !shouldNotPay(payment) &&
+  !isPaidInPart(money)
+
+const isPaidInPart = ({
+  parts,
+  openCents,
+  priceCents,
+}: Pick<OwnOrder, 'parts' | 'openCents' | 'priceCents'>) =>
+  parts.length > 1
+    ? parts.some(({ state, bill, totalCents }) => state === 'paid' || (bill && bill.openCents < totalCents))
+    : openCents < priceCents

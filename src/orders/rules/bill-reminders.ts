@@ -1,11 +1,11 @@
-// Reminders of unpaid periods: 3, 7 and 14 days after the bill, then the admins are told. At most one email a
-// day per retainer, however many periods are unpaid and however long the site was down.
+// Reminders of unpaid bills: 3, 7 and 14 days after the day to pay them by, then the agency is told. At most one
+// email a day per customer, however many bills are unpaid and however long the site was down.
 import { addDays, daysBetween, type LocalDate } from '#platform/rules/calendar.ts'
 
 export const REMINDER_DAYS = [3, 7, 14] as const
 
 export interface UnpaidBill {
-  billedOn: LocalDate
+  dueOn: LocalDate
   /** How many reminders are behind us. After a standstill one stands for all that were missed. */
   reminded: number
   remindedOn: LocalDate | null
@@ -13,8 +13,8 @@ export interface UnpaidBill {
 }
 
 /** The reminder that is due, 1 to 3. */
-export function reminderDue({ billedOn, reminded }: UnpaidBill, today: LocalDate): number | undefined {
-  const step = REMINDER_DAYS.filter((days) => addDays(billedOn, days) <= today).length
+export function reminderDue({ dueOn, reminded }: UnpaidBill, today: LocalDate): number | undefined {
+  const step = REMINDER_DAYS.filter((days) => addDays(dueOn, days) <= today).length
   return step > reminded ? step : undefined
 }
 
@@ -33,8 +33,8 @@ export const isMailedToday = (mailedOn: LocalDate | null, today: LocalDate): boo
   mailedOn !== null && mailedOn >= today && daysBetween(today, mailedOn) <= MOST_DAYS_AHEAD
 
 /** The next day on which something is to be done about an unpaid bill; null after the admins were told. */
-export function nextReminderDay({ billedOn, reminded, remindedOn, adminTold }: UnpaidBill): LocalDate | null {
+export function nextReminderDay({ dueOn, reminded, remindedOn, adminTold }: UnpaidBill): LocalDate | null {
   const days = REMINDER_DAYS[reminded]
-  if (days !== undefined) return addDays(billedOn, days)
+  if (days !== undefined) return addDays(dueOn, days)
   return adminTold || remindedOn === null ? null : addDays(remindedOn, 1)
 }
