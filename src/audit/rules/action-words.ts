@@ -40,6 +40,7 @@ export const ACTIONS = [
   'old withdrawals deleted',
   'order Delivered',
   'order Pending',
+  'customer details corrected',
   'order closed',
   'order delivered',
   'order reopened',
