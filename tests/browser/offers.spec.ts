@@ -116,10 +116,10 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole('button', { name: 'Accept the offer' }).click()
       await expect(page.getByRole('heading', { name: 'Accepted. Thank you!' })).toBeVisible()
       await look(page, 'offer-accepted', javaScriptEnabled, PHONE)
-      await page.getByRole('link', { name: 'Pay $25,350.00' }).click()
+      await page.getByRole('button', { name: 'Pay $25,350.00' }).click()
       await page.getByRole('button', { name: 'Pay Now' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()
-      await expect(page).toHaveURL(/received-payment/)
+      await expect(page).toHaveURL(/\/pay\/\w+/)
 
       await desk.goto(`${origin}/admin/offers`)
       await expect(

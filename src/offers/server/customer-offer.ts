@@ -1,5 +1,6 @@
-import { loadAgency } from '#email/server/agency.ts'
 // The offer as its link shows it: the newest version, or an earlier one to read.
+import { loadAgency } from '#email/server/agency.ts'
+import { makePayLink } from '#identity/server/pay-link.ts'
 import { billsOf } from '#orders/server/agreed.ts'
 import { askedAtOrder, needsTerms } from '#orders/server/agreement.ts'
 import { findOrder } from '#orders/server/find-order.ts'
@@ -12,6 +13,7 @@ import type { App } from '#platform/server/app.ts'
 import { randomId } from '#platform/server/ids.ts'
 import { consume } from '#platform/server/rate-limits/consume.ts'
 import { rateLimits } from '#platform/server/rate-limits/rate-limits.ts'
+import { inTransaction } from '#platform/server/unit-of-work.ts'
 import { offerNumber, type OfferState } from '../rules/offer-states.ts'
 import { chosenAtFirst, type Chosen, type OfferContent } from '../rules/offer.ts'
 import { openedBy } from './offer-links.ts'
@@ -42,9 +44,6 @@ export interface Payment {
   id: string
   cents: number
   currency: string
-  /** The address of the order has an account, which pays it. */
-  hasAccount: boolean
-  email: string
 }
 
 interface Asked {
@@ -139,8 +138,6 @@ async function acceptedOf(
             id: row.id,
             cents: row.price_cents,
             currency: row.currency,
-            hasAccount: order.user_id !== null,
-            email: order.customer_email,
           }
         : null,
   }
@@ -150,6 +147,15 @@ async function acceptedOf(
 async function unpaidOf({ database: { db } }: App, order: Order): Promise<Order | undefined> {
   const rows = order.parts > 1 ? await billsOf(db, order.id) : [order]
   return rows.find(({ payment_status: status, refunded }) => status === 'UnPaid' && !refunded)
+}
+
+/** Leads from an accepted offer to the payment of what is due of it, without an account. Returns the path. */
+export async function payOffer(app: App, _viewer: Viewer, token: string): Promise<string> {
+  const offer = await findOffer(app.database.db, await openedBy(app, token))
+  const order = offer.order_id ? await findOrder(app.database.db, offer.order_id) : undefined
+  if (!order) throw notFound('order')
+  await consume(app, `pay-offer ${offer.id}`, rateLimits.invoicePdf, say('offers.errors', 'tooMany'))
+  return inTransaction(app, (unit) => makePayLink(unit, order.id))
 }
 
 /** Drawing a PDF takes a tenth of a second. */

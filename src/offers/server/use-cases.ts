@@ -1,5 +1,5 @@
 export { acceptOffer, declineOffer } from './accept-offer.ts'
-export { openOffer } from './customer-offer.ts'
+export { openOffer, payOffer } from './customer-offer.ts'
 export {
   listOffers,
   offerFormFacts,

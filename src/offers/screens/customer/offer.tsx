@@ -4,7 +4,7 @@ import { data, redirect } from 'react-router'
 import { TICKED } from '#checkout/screens/agreement-fields.tsx'
 import type { PageHandle } from '#site/screens/frame/page-kind.ts'
 import { SmallPage } from '#site/screens/parts/small-page.tsx'
-import { BackHome, ButtonLink } from '#site/screens/shell/cta-buttons.tsx'
+import { BackHome, ButtonLink, SubmitButton } from '#site/screens/shell/cta-buttons.tsx'
 import { answerRefused, headersWith } from '#ui/screens/answer-refused.ts'
 import { formText, formTextList, formTexts } from '#ui/screens/form-values.ts'
 import { Notice } from '#ui/screens/notice.tsx'
@@ -51,6 +51,8 @@ export async function action({ context, params: { token }, request }: Route.Acti
   const intent = text('intent')
   const { done, refusal } = await attempt(async () => {
     switch (intent) {
+      case 'pay':
+        return { path: prefix + (await act.payOffer(token)) }
       case 'accept':
         await act.acceptOffer({
           token,
@@ -76,6 +78,7 @@ export async function action({ context, params: { token }, request }: Route.Acti
         return undefined
     }
   })
+  if (typeof done === 'object') return redirect(done.path, 303)
   if (done !== undefined) return redirect(here + done, 303)
   // Chosen, and not accepted yet: the same page with the total of it.
   const page = await attempt(() => act.openOffer({ token, chosen }))
@@ -186,7 +189,6 @@ function Standing({ offer, token }: { offer: CustomerOffer; token: string }) {
 function Accepted({ accepted: { by, at, pay } }: { accepted: NonNullable<CustomerOffer['accepted']> }) {
   const t = useWords('offers.pages')
   const format = useFormat()
-  const address = pay && `/pay-now/${pay.id}`
   return (
     <section id="accepted" aria-labelledby="accepted-heading" className="rounded-2xl bg-accent-soft p-6">
       <h2 id="accepted-heading" className="title">
@@ -195,13 +197,12 @@ function Accepted({ accepted: { by, at, pay } }: { accepted: NonNullable<Custome
       <p className="mt-2">{t('acceptedBy', { by, when: format.dateAndTime(at) })}</p>
       {pay ? (
         <>
-          <p className="mt-2">{t(pay.hasAccount ? 'payNext' : 'payWithAccount', { email: pay.email })}</p>
-          <ButtonLink
-            href={pay.hasAccount ? address! : `/register?${new URLSearchParams({ next: address! })}`}
-            className="mt-4 w-full sm:w-auto"
-          >
-            {t('pay', { amount: format.money(pay.cents, pay.currency) })}
-          </ButtonLink>
+          <p className="mt-2">{t('payNext')}</p>
+          <form method="post" className="mt-4">
+            <SubmitButton name="intent" value="pay" className="w-full sm:w-auto">
+              {t('pay', { amount: format.money(pay.cents, pay.currency) })}
+            </SubmitButton>
+          </form>
         </>
       ) : (
         <p className="mt-2">{t('nothingToPay')}</p>
