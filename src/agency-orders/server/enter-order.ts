@@ -119,7 +119,7 @@ export async function enterOrder(
       mode: app.settings.PAYMENT_MODE,
       agreed: { by: input.customerName, from: '' },
     })
-    const first = await beginOrder(app, unit, order)
+    const first = await beginOrder(app, unit, order, { isTold: true })
     await emailEntered(unit, order, { first, documents: issuedIn(unit) })
     await unit.audit(actor, 'order entered', order.id)
     await unit.signal('orders')

@@ -21,15 +21,22 @@ import { useCredit } from './use-credit.ts'
  * What an order begins with, in the transaction that writes it: the parts that are due on acceptance are billed,
  * and the work starts if the plan says so. Returns the bill that the customer pays first.
  */
-export async function beginOrder(app: App, unit: UnitOfWork, order: Order): Promise<Order> {
+export async function beginOrder(
+  app: App,
+  unit: UnitOfWork,
+  order: Order,
+  { isTold = false }: { isTold?: boolean } = {},
+): Promise<Order> {
   const parts = await partsOf(unit.tx, order)
   if (!parts.length) return order
   const { workStarts, onInvoice } = await planOf(unit.tx, order)
   const bills: Order[] = []
   for (const part of parts)
-    // Who pays right away needs no email about it.
+    // Who pays right away, or gets another email about it, needs none of a bill.
     if (part.due === 'acceptance')
-      bills.push(await billPart(app, unit, order, { part, actor: SYSTEM_ACTOR, isSilent: !onInvoice }))
+      bills.push(
+        await billPart(app, unit, order, { part, actor: SYSTEM_ACTOR, isSilent: isTold || !onInvoice }),
+      )
   if (workStarts === 'acceptance')
     await followMoneyOfParts(app, unit, {
       before: order,

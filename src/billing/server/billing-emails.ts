@@ -3,7 +3,6 @@ import { renewalWords } from '#content/rules/values/intervals.ts'
 import { payPath } from '#orders/server/order-emails.ts'
 import { attachedWords, priceOf } from '#orders/server/order-lines.ts'
 import { addDays } from '#platform/rules/calendar.ts'
-import type { Format } from '#platform/rules/format.ts'
 import { as, say } from '#platform/rules/words.ts'
 import type { Email, Line, TeamEmail } from '#platform/server/outbox/email.ts'
 import type { Period } from '#retainers/rules/periods.ts'
@@ -32,9 +31,6 @@ const payingLabel = ({ periods }: Billed): string =>
 
 export const howToEnd = (retainer: Pick<Retainer, 'id' | 'billed_every'>, origin: string): string =>
   `${renewalWords(retainer.billed_every)} ${say('billing.emails', 'howToEnd', { address: origin + pageOf(retainer) })}`
-
-const periodLines = (format: Format, periods: readonly Days[], price: string): Line[] =>
-  periods.map((period) => [periodDays(format, period), price])
 
 /** The last day is part of it. */
 const daysIn = ({ startsOn, endsOn }: Days) => ({

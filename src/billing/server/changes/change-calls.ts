@@ -12,7 +12,6 @@ export const changeCalls = (): Call[] => [
     ...change,
     path: '/retainer/{id}/changes',
     permission: 'owner',
-    scope: 'change-orders',
     summary:
       'Propose another package, quantity, price or other add-ons of a retainer, from its next period on',
     body: PROPOSE_CHANGE_INPUT,
@@ -54,7 +53,6 @@ export const changeCalls = (): Call[] => [
     ...change,
     path: '/retainer-change/{id}/withdraw',
     permission: 'owner',
-    scope: 'change-orders',
     summary: 'Withdraw a change of a retainer until it is agreed on, or an announced price until it applies',
     answer: { status: 200, schema: CHANGE_RECORD },
     failures: ['conflict'],

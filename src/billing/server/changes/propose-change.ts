@@ -131,7 +131,7 @@ async function chosenLines(
     main: isOther ? packageLine(sold) : undefined,
     quantity,
     unitCents: input.price === undefined ? undefined : unitCentsOf(app, input.price, retainer.currency),
-    extras: input.extras && (await extrasNamed(input.extras, await sale.extrasWith(packageId ?? ''))),
+    extras: input.extras && extrasNamed(input.extras, await sale.extrasWith(packageId ?? '')),
   })
 }
 
