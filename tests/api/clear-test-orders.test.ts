@@ -85,6 +85,7 @@ describe('deleting the test orders', () => {
     expect(await as(CONFIRMED_OWNER, 'live').salesTotals()).toEqual(sales)
     expect(await as(CONFIRMED_OWNER, 'test').salesTotals()).toEqual({
       salesCents: 0,
+      receivedCents: 0,
       currency: 'USD',
       otherCurrencies: [],
       refundedCents: 0,

@@ -53,6 +53,7 @@ describe('refunded money', () => {
     expect(await at('2026-06-01T00:00:00Z', OWNER).salesTotals()).toEqual({
       ...before,
       salesCents: 1999,
+      receivedCents: 1499,
       refundedCents: 500,
       netCents: 1499,
       returned: { cents: 1999, count: 1 },

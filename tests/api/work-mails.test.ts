@@ -319,11 +319,11 @@ it('an email that may be taken back waits, and goes with the action', async () =
   expect(await waiting()).toHaveLength(1)
 })
 
-it('a customer without an account is not mailed, the lead is', async () => {
+it('a customer who deleted the account is not mailed, the lead is', async () => {
   const { order } = await world.order()
   await world.app.database.db
     .updateTable('orders')
-    .set({ user_id: null })
+    .set({ user_id: null, customer_email: '' })
     .where('id', '=', order.id)
     .execute()
   await walk({ before: [paid], action: briefed }, { order })

@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(desk.getByText('Phoebe Phone').first()).toBeVisible()
 
       await page.goto(origin + mailedLink(journey, email))
-      await expect(page.getByText('Part 1 of 2')).toBeVisible()
+      await expect(page.getByText('Part 1 of 2', { exact: true })).toBeVisible()
       await look(page, 'pay-link', javaScriptEnabled)
       await page.getByRole('button', { name: 'Pay Now' }).click()
       await page.getByRole('button', { name: 'Pay', exact: true }).click()

@@ -37,7 +37,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByText('Order as a company').click()
       await page.getByLabel('Company').fill('Exemple SARL')
       await page.getByLabel('VAT or tax number').fill('FR123')
-      await page.getByRole('button', { name: 'Place Order Now' }).click()
+      // What the law asks of a seller in the EU.
+      await page.getByLabel('I have read the terms').check()
+      await page.getByRole('button', { name: 'Order with obligation to pay' }).click()
       // Nothing typed is lost, and the fields stay open.
       await expect(page.getByText('This is not how a VAT number of France is written')).toBeVisible()
       await expect(page.getByLabel('Company')).toHaveValue('Exemple SARL')
@@ -48,7 +50,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (!javaScriptEnabled) await page.getByRole('button', { name: 'Update the total' }).click()
       await expect(total(page)).toContainText('Reverse charge')
       await expect(total(page)).toContainText('$100.00')
-      await page.getByRole('button', { name: 'Place Order Now' }).click()
+      await page.getByRole('button', { name: 'Order with obligation to pay' }).click()
       await expect(page).toHaveURL(/\/pending-order/)
       await page.getByRole('link', { name: 'Pay Now' }).first().click()
       await expect(page.getByText('VAT: Reverse charge')).toBeVisible()

@@ -57,7 +57,7 @@ async function walk(page: Page, origin: string): Promise<void> {
   await expect(page).toHaveURL(`${origin}/de/account`)
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
-  await page.getByRole('link', { name: 'Meine Bestellungen' }).first().click()
+  await page.getByRole('link', { name: 'Bestellungen', exact: true }).first().click()
   await expect(page).toHaveURL(/\/de\/my-order/)
   expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
   await page.goBack()

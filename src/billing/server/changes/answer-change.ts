@@ -10,7 +10,7 @@ import { taxAsSold } from '#orders/server/selling-rules.ts'
 import { sealed } from '#orders/server/write-order.ts'
 import { Failure, notFound } from '#platform/rules/errors.ts'
 import { parseObject, type Unchecked } from '#platform/rules/parse-object.ts'
-import type { Viewer } from '#platform/rules/permissions.ts'
+import { requireSignedIn, type Viewer } from '#platform/rules/permissions.ts'
 import { say } from '#platform/rules/words.ts'
 import type { App } from '#platform/server/app.ts'
 import { inTransaction, type UnitOfWork } from '#platform/server/unit-of-work.ts'
@@ -84,6 +84,7 @@ async function answerChange(
   id: string,
   { answer, with: answered }: Answered,
 ): Promise<ChangeRecord> {
+  requireSignedIn(viewer)
   const found = await findChange(app.database.db, id)
   if (!found) throw notFound('retainer')
   await visibleRetainer(app, viewer, found.retainer_id)
