@@ -6,7 +6,8 @@ import { SITE_LINES, startPartShop, THREE_PARTS } from '#tests/support/part-shop
 import { textOf } from '#tests/support/text-of.ts'
 
 const shop = await startPartShop({ screens: true })
-const { admin, customer, site, clock, orderInParts, billOf, payBill, parts, row, bill, billWhatIsDue } = shop
+const { admin, customer, site, db, clock, orderInParts, billOf, payBill, parts, row, bill, billWhatIsDue } =
+  shop
 
 const page = async (path: string, who = customer) => textOf((await who.get(path)).text)
 const subjects = async (kind: string) =>
@@ -235,4 +236,33 @@ it('totals are those of the tables', async () => {
       .reduce((cents, each) => cents + each.price_cents - each.refunded_cents, 0),
   )
   expect(sum(orders.filter(({ bill_of: of }) => of === null)) % SITE_LINES.length).toBe(0)
+})
+
+it('gives back what was paid of an order in parts whose customer withdraws', async () => {
+  const id = await orderInParts()
+  await payBill(await billOf(id, 1))
+  const withdrawal = 'withdrawalWithdrawal01'
+  await db
+    .insertInto('withdrawals')
+    .values({
+      id: withdrawal,
+      order_id: id,
+      name: 'Ada Buyer',
+      number: id.slice(0, 8),
+      email: customer.email,
+      language: 'en',
+      state: 'open',
+      answer: '',
+      answered_by: null,
+      answered_at: null,
+      next_try_at: null,
+      declared_at: clock.now(),
+    })
+    .execute()
+  const answer = await admin.post(`/api/answer-withdrawal/${withdrawal}`, { answer: 'all' })
+  expect([answer.status, answer.text]).toEqual([204, ''])
+  const refunds = await db.selectFrom('refunds').selectAll().execute()
+  expect(refunds.filter(({ reason }) => reason.includes(id.slice(0, 8).toUpperCase()))).toMatchObject([
+    { order_id: await billOf(id, 1), amount_cents: 30_000 },
+  ])
 })

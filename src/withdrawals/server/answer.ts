@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { PAYMENT_REASON } from '#content/rules/forms/order-form.ts'
 import { fieldSchema } from '#content/rules/model/field-kinds.ts'
+import { billsOf } from '#orders/server/agreed.ts'
 import { findOrder, lockOrder } from '#orders/server/find-order.ts'
 import { emailCustomer } from '#orders/server/order-emails.ts'
 import { orderNumber, type Order } from '#orders/server/order-record.ts'
@@ -67,11 +68,21 @@ async function accept(app: App, viewer: Viewer, { row, order, input }: Accepting
   const cents = isPart ? readAmount(input.amount, currency) : undefined
   const number = orderNumber(order)
   const reason = (await app.words()).of('withdrawals.agency')('refundReason', { number })
+  const { db } = app.database
+  // Of an order in parts each bill has payments of its own.
+  const bills = order.parts > 1 ? await billsOf(db, order.id) : [order]
+  const refunds = await Promise.all(bills.map((bill) => refundsOf(db, bill, { reasons: true })))
   // Sent by an earlier answer that did not end.
-  const sentCents = (await refundsOf(app.database.db, order, { reasons: true }))
+  const sentCents = refunds
+    .flat()
     .filter((refund) => refund.reason === reason && refund.state !== 'failed')
     .reduce((sum, { amount }) => sum + (centsOf(amount, currency) ?? 0), 0)
-  const payments = await refundablePayments(app, order.id)
+  const held = await Promise.all(
+    bills.map(async ({ id }) =>
+      (await refundablePayments(app, id)).map((payment) => ({ ...payment, bill: id })),
+    ),
+  )
+  const payments = held.flat()
   const leftCents = payments.reduce((sum, payment) => sum + payment.leftCents, 0)
   const backCents = cents ?? sentCents + leftCents
   if (backCents > sentCents + leftCents)
@@ -79,10 +90,10 @@ async function accept(app: App, viewer: Viewer, { row, order, input }: Accepting
       amount: say('withdrawals.agency', 'tooMuch', { left: as('money', sentCents + leftCents, currency) }),
     })
   let missingCents = backCents - sentCents
-  for (const { transaction, leftCents: held } of payments) {
-    const amount = Math.min(held, missingCents)
+  for (const { bill, transaction, leftCents: left } of payments) {
+    const amount = Math.min(left, missingCents)
     if (amount <= 0) break
-    await refundOrder(app, viewer, order.id, { transaction, reason, amount: decimal(amount, currency) })
+    await refundOrder(app, viewer, bill, { transaction, reason, amount: decimal(amount, currency) })
     missingCents -= amount
   }
   await inTransaction(app, async (unit) => {
