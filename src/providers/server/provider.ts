@@ -19,7 +19,7 @@ export interface PayableOrder {
   customerEmail: string
   /** That of the order, so that a repeated call says the same. */
   language: Language
-  /** "Northlight, order 3F9A1C2B", in that language: on the customer's page, and for the agency at the provider. */
+  /** "Harbour, order 3F9A1C2B", in that language: on the customer's page, and for the agency at the provider. */
   description: string
   /** The agency, as the provider's page names it. */
   siteName?: string | undefined
