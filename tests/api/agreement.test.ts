@@ -1,5 +1,6 @@
 // What customers agree to when they order: nothing by default, and what the law asks of a seller in the EU.
 import { beforeAll, describe, expect, it } from 'vitest'
+import { agreementOf } from '#orders/server/agreed.ts'
 import { consentOf } from '#orders/server/agreement.ts'
 import type { Caller } from '#tests/support/caller.ts'
 import { sellToConsumers, setConsumers, TERMS } from '#tests/support/consumer-shop.ts'
@@ -118,12 +119,17 @@ describe('a seller in the EU who sells to consumers', () => {
     expect(await openLaw()).toContain('Terms, withdrawal text and your address are there.')
   })
 
-  it('forgets from where it was sent when the account is deleted', async () => {
+  it('forgets who agreed, and from where, when the account is deleted', async () => {
     const who = await site.customer()
     const { _id: id } = await place(who, plan, { termsAgreed: true })
     expect((await consentOf(db, id))?.peer).not.toBe('')
     expect((await deleteAccount(who, CUSTOMER_PASSWORD)).status).toBeLessThan(300)
     expect(await consentOf(db, id)).toMatchObject({ peer: '', isConsumer: true })
+    expect(await agreementOf(db, { id, bill_of: null })).toMatchObject({
+      by: '',
+      from: '',
+      totalCents: 100_00,
+    })
   })
 })
 
